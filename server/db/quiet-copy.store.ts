@@ -1,14 +1,16 @@
 import type { Queryable } from './pool.ts';
-import type { Tables } from './tables.ts';
+import { type RowOf, selectList } from './rows.ts';
 
 /** A restored copy that sends nothing: since when, and the moment whose data it has. */
-export type QuietCopy = { since: string; restoredFrom: string };
+export type QuietCopy = RowOf<typeof copyColumns>;
+
+const copyColumns = selectList('quiet_copy', ['since', 'restoredFrom']);
 
 /** Null for an installation that works. */
 export async function readQuietCopy(db: Queryable): Promise<QuietCopy | null> {
-  const { rows } = await db.query<{ since: Tables['quiet_copy']['since']; restoredFrom: string }>({
+  const { rows } = await db.query<RowOf<typeof copyColumns>>({
     name: 'quiet-copy',
-    text: 'SELECT since, restored_from AS "restoredFrom" FROM quiet_copy',
+    text: `SELECT ${copyColumns} FROM quiet_copy`,
   });
   return rows[0] ?? null;
 }
@@ -23,8 +25,6 @@ export async function markQuietCopy(db: Queryable, restoredFrom: string): Promis
 
 /** Null when it was not quiet. */
 export async function releaseQuietCopy(db: Queryable): Promise<QuietCopy | null> {
-  const { rows } = await db.query<QuietCopy>(
-    'DELETE FROM quiet_copy RETURNING since, restored_from AS "restoredFrom"',
-  );
+  const { rows } = await db.query<QuietCopy>(`DELETE FROM quiet_copy RETURNING ${copyColumns}`);
   return rows[0] ?? null;
 }

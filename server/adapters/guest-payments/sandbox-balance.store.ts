@@ -131,13 +131,15 @@ export async function saveSandboxPayoutState(
   await updateRows(tx, 'sandbox_payouts', { agentId, id }, { state });
 }
 
+const sandboxPayoutColumns = selectList('sandbox_payouts', ['agentId', 'id']);
+
 /** Payouts that arrive by a moment. */
 export async function findSandboxPayoutsDue(
   db: Queryable,
   now: Date,
 ): Promise<Pick<SandboxPayout, 'agentId' | 'id'>[]> {
   const { rows } = await db.query<Pick<SandboxPayout, 'agentId' | 'id'>>(
-    `SELECT agent_id AS "agentId", id
+    `SELECT ${sandboxPayoutColumns}
      FROM sandbox_payouts
      WHERE state = 'in_transit' AND arrives_at <= $1
      LIMIT 200`,

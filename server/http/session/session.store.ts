@@ -4,7 +4,7 @@ import { retentionRules } from '#domain/admin/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AccountKey } from '../caller.ts';
 
@@ -94,11 +94,13 @@ export function agentIdleSince(now: number): Date {
   return new Date(now - agentIdleDays * dayMs);
 }
 
+const sessionColumns = selectList('agent_sessions', ['agentId', 'lastSeenAt', 'expiresAt'], 's');
+const agentColumns = selectList('agents', ['name', 'status', 'suspensionReason'], 'a');
+
 export async function selectAgentSession(db: Queryable, token: string): Promise<AgentSessionRow | null> {
   const { rows } = await db.query<AgentSessionRow>({
     name: 'select-agent-session',
-    text: `SELECT s.agent_id AS "agentId", a.name, a.status, a.suspension_reason AS "suspensionReason",
-             s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
+    text: `SELECT ${sessionColumns}, ${agentColumns},
              coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword",
              a.settings @> '{"demo": true}' AS "isDemo"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
@@ -234,11 +236,12 @@ export function idleSince(audience: AccountKey['audience'], now: number): Date {
   return audience === 'agent' ? agentIdleSince(now) : new Date(now - adminIdleMinutes * minuteMs);
 }
 
+const adminSessionColumns = selectList('admin_sessions', ['adminId', 'lastSeenAt', 'expiresAt'], 's');
+
 export async function selectAdminSession(db: Queryable, token: string): Promise<AdminSessionRow | null> {
   const { rows } = await db.query<AdminSessionRow>({
     name: 'select-admin-session',
-    text: `SELECT s.admin_id AS "adminId", a.name, a.role, s.last_seen_at AS "lastSeenAt",
-             s.expires_at AS "expiresAt", coalesce(s.proved_at, s.created_at) AS "provedAt",
+    text: `SELECT ${adminSessionColumns}, a.name, a.role, coalesce(s.proved_at, s.created_at) AS "provedAt",
              EXISTS (SELECT 1
                FROM two_step_accounts t
                WHERE t.audience = 'admin' AND t.account_id = s.admin_id
@@ -261,21 +264,15 @@ export function adminSessionEnd(
 }
 
 /** A view of an agent's account by an admin, which may have expired. */
-export type AgentViewRow = {
-  agentId: string;
-  name: string;
-  adminId: string;
-  adminName: string;
-  role: AdminRole;
-  expiresAt: string;
-};
+export type AgentViewRow = RowOf<typeof viewColumns> & { name: string; adminName: string; role: AdminRole };
+
+const viewColumns = selectList('agent_views', ['agentId', 'adminId', 'expiresAt'], 'v');
 
 /** The view of a token, as long as the admin's session and account are good. */
 export async function selectAgentView(db: Queryable, token: string): Promise<AgentViewRow | null> {
   const { rows } = await db.query<AgentViewRow>({
     name: 'select-agent-view',
-    text: `SELECT v.agent_id AS "agentId", g.name, v.admin_id AS "adminId", a.name AS "adminName", a.role,
-             v.expires_at AS "expiresAt"
+    text: `SELECT ${viewColumns}, g.name, a.name AS "adminName", a.role
            FROM agent_views v JOIN agents g ON g.id = v.agent_id JOIN admins a ON a.id = v.admin_id
              JOIN admin_sessions s ON s.token_hash = v.admin_session AND s.admin_id = v.admin_id
            WHERE v.token_hash = $1 AND a.status = 'active' AND g.status <> 'deleted'

@@ -132,19 +132,19 @@ export async function insertSandboxPayment(
   return rowCount === 1;
 }
 
-type SandboxPayment = {
+type SandboxPayment = RowOf<typeof paymentColumns> & {
   agentId: string;
-  subscription: string;
-  amountMinor: number;
   refundedMinor: number;
   refundKeys: string[];
 };
+
+const paymentColumns = selectList('sandbox_payments', ['subscription', 'amountMinor'], 'p');
 
 /** A payment with what was given back of it, locked until the transaction ends. */
 export async function lockSandboxPayment(tx: Queryable, invoice: string): Promise<SandboxPayment | null> {
   await tx.query(`SELECT FROM sandbox_payments WHERE invoice = $1 FOR UPDATE`, [invoice]);
   const { rows } = await tx.query<SandboxPayment>(
-    `SELECT s.agent_id AS "agentId", p.subscription, p.amount_minor AS "amountMinor",
+    `SELECT s.agent_id AS "agentId", ${paymentColumns},
        coalesce(sum(r.amount_minor), 0)::bigint AS "refundedMinor",
        coalesce(array_agg(r.key) FILTER (WHERE r.key IS NOT NULL), '{}') AS "refundKeys"
      FROM sandbox_payments p JOIN sandbox_subscriptions s ON s.id = p.subscription

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 export type AccountTokenKind = 'password_reset' | 'email_verification' | 'email_change' | 'email_change_stop';
@@ -36,8 +37,10 @@ export async function mintAccountToken(
   return token;
 }
 
-export type OpenAccountToken = { agentId: string; emailKey: string; newEmail: string | null };
+export type OpenAccountToken = RowOf<typeof tokenColumns>;
 type TokenQuery = { token: string; kind: AccountTokenKind; now: number };
+
+const tokenColumns = selectList('account_tokens', ['agentId', 'emailKey', 'newEmail']);
 
 /** Reads a valid token without consuming it. */
 export async function findOpenAccountToken(
@@ -45,7 +48,7 @@ export async function findOpenAccountToken(
   params: TokenQuery,
 ): Promise<OpenAccountToken | null> {
   const { rows } = await db.query<OpenAccountToken>(
-    `SELECT agent_id AS "agentId", email_key AS "emailKey", new_email AS "newEmail" FROM account_tokens
+    `SELECT ${tokenColumns} FROM account_tokens
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
     [hashToken(params.token), params.kind, new Date(params.now)],
   );
@@ -57,7 +60,7 @@ export async function takeAccountToken(tx: Queryable, params: TokenQuery): Promi
   const { rows } = await tx.query<OpenAccountToken>(
     `UPDATE account_tokens SET used_at = $3
      WHERE token_hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
-     RETURNING agent_id AS "agentId", email_key AS "emailKey", new_email AS "newEmail"`,
+     RETURNING ${tokenColumns}`,
     [hashToken(params.token), params.kind, new Date(params.now)],
   );
   return rows[0] ?? null;

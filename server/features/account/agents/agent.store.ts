@@ -39,14 +39,34 @@ export type AgentRecord = {
   createdAt: string;
 };
 
-const columns = `agents.id, agents.name, agents.email, agents.phone, agents.company, agents.avatar,
-  agents.bio, agents.languages, agents.timezone, agents.locale, agents.currency, agents.status,
+const agentColumns = selectList(
+  'agents',
+  [
+    'id',
+    'name',
+    'email',
+    'phone',
+    'company',
+    'avatar',
+    'bio',
+    'languages',
+    'timezone',
+    'locale',
+    'currency',
+    'status',
+    'emailVerifiedAt',
+    'createdAt',
+    'eraseAt',
+  ],
+  'agents',
+);
+
+const columns = `${agentColumns},
   CASE WHEN agents.status = 'suspended' THEN agents.suspension_reason END AS "suspensionReason",
-  agents.email_verified_at AS "emailVerifiedAt", agents.password_hash IS NOT NULL AS "hasPassword",
-  agents.created_at AS "createdAt", agents.settings->'branding'->>'logo' AS "brandLogo",
+  agents.password_hash IS NOT NULL AS "hasPassword", agents.settings->'branding'->>'logo' AS "brandLogo",
   agents.settings->'branding'->>'colour' AS "brandColour", agents.settings->>'dateFormat' AS "dateFormat",
   agents.settings->'business' AS "business", agents.settings->'payment' AS "payment",
-  agents.settings @> '{"demo": true}' AS "isDemo", agents.erase_at AS "eraseAt"`;
+  agents.settings @> '{"demo": true}' AS "isDemo"`;
 
 /**
  * Reserves the email address for this agent; false when another account has it, including one that is being created

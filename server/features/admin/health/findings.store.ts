@@ -1,6 +1,6 @@
 import type { CalendarFindings, MailFindings, PaymentFindings } from '#domain/admin/health/assess-health.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 
 const isWaiting = `j.state IN ('created', 'retry', 'active')`;
 const isRetried = `(j.state = 'retry' OR (j.state = 'active' AND j.retry_count > 0))`;
@@ -99,10 +99,12 @@ export async function findConnections(db: Queryable): Promise<{ connections: num
   return oneRow(rows);
 }
 
+const syncColumns = selectList('payment_syncs', ['state', 'finishedAt']);
+
 /** The last comparison with the gateway that ended. */
 export async function findLastComparison(db: Queryable, now: number): Promise<PaymentFindings> {
   const { rows } = await db.query<{ state: 'done' | 'failed'; finishedAt: string; differences: number }>(
-    `SELECT state, finished_at AS "finishedAt", jsonb_array_length(differences) AS differences
+    `SELECT ${syncColumns}, jsonb_array_length(differences) AS differences
      FROM payment_syncs
      WHERE state <> 'running' AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
   );

@@ -1,11 +1,20 @@
 import type { HealthPart, HealthReading } from '#domain/admin/health/health-states.ts';
 import type { LastIncident, Streak } from '#domain/admin/health/incident-steps.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 
 export type StoredReading = HealthReading & { since: string; checkedAt: string; bad: number; good: number };
 
-const readingColumns = `part, state, reason, facts, since, checked_at AS "checkedAt",
+const healthReadingColumns = selectList('health_readings', [
+  'part',
+  'state',
+  'reason',
+  'facts',
+  'since',
+  'checkedAt',
+]);
+
+const readingColumns = `${healthReadingColumns},
   bad_readings AS bad, good_readings AS good`;
 
 export async function selectReadings(db: Queryable): Promise<StoredReading[]> {
@@ -42,8 +51,18 @@ export type IncidentRecord = LastIncident & {
   wasMailed: boolean;
 };
 
-const incidentColumns = `id, part, state, reason, facts, opened_at AS "openedAt",
-  (extract(epoch FROM closed_at) * 1000)::float8 AS "closedAt", times_reopened AS "timesReopened",
+const incidentRow = selectList('incidents', [
+  'id',
+  'part',
+  'state',
+  'reason',
+  'facts',
+  'openedAt',
+  'timesReopened',
+]);
+
+const incidentColumns = `${incidentRow},
+  (extract(epoch FROM closed_at) * 1000)::float8 AS "closedAt",
   mailed_at IS NOT NULL AS "wasMailed"`;
 
 /** The latest incident of each part. */

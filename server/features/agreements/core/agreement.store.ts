@@ -176,6 +176,8 @@ export async function findSignatures(
   return rows[0] ?? { signatures: [], hostSignature: null };
 }
 
+const agreementColumns = selectList('agreements', ['agentId', '_id']);
+
 /** Versions whose file is missing, in random order, so that one that cannot be drawn keeps none waiting. */
 export async function findAgreementsToSeal(
   db: Queryable,
@@ -183,7 +185,7 @@ export async function findAgreementsToSeal(
 ): Promise<AgreementKey[]> {
   const { rows } = await db.query<AgreementKey>(
     `-- all tenants: a timer
-     SELECT agent_id AS "agentId", id AS "_id" FROM agreements
+     SELECT ${agreementColumns} FROM agreements
      WHERE sealing_since <= $1 AND erased_at IS NULL ORDER BY random() LIMIT $2`,
     [before, limit],
   );
@@ -273,12 +275,14 @@ export async function findAnswers(
   return new Map(rows.map(({ id, ...answer }) => [id, answer]));
 }
 
+const waiverColumns = selectList('agreement_waivers', ['reason', 'at', 'byName']);
+
 export async function findWaiver(
   db: Queryable,
   { agentId, bookingId }: Key,
 ): Promise<{ reason: string; at: string; byName: string } | null> {
-  const { rows } = await db.query<{ reason: string; at: string; byName: string }>(
-    `SELECT reason, at, by_name AS "byName" FROM agreement_waivers WHERE agent_id = $1 AND booking_id = $2`,
+  const { rows } = await db.query<RowOf<typeof waiverColumns>>(
+    `SELECT ${waiverColumns} FROM agreement_waivers WHERE agent_id = $1 AND booking_id = $2`,
     [agentId, bookingId],
   );
   return rows[0] ?? null;

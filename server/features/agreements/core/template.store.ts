@@ -1,7 +1,7 @@
 import type { AgreementRules } from '#domain/agreements/agreement.ts';
 import type { TemplateTexts } from '#domain/agreements/agreement-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, updateRows } from '#server/db/rows.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 
 export type TemplateRecord = {
   _id: string;
@@ -12,7 +12,7 @@ export type TemplateRecord = {
 };
 export type ListedTemplate = TemplateRecord & { properties: number };
 
-const columns = `t.id AS "_id", t.name, t.texts, t.version, t.updated_at AS "updatedAt"`;
+const columns = selectList('agreement_templates', ['_id', 'name', 'texts', 'version', 'updatedAt'], 't');
 
 export async function listTemplates(db: Queryable, agentId: string): Promise<ListedTemplate[]> {
   const { rows } = await db.query<ListedTemplate>(
@@ -80,14 +80,22 @@ export async function removeTemplate(tx: Queryable, agentId: string, id: string,
   await updateRows(tx, 'agreement_templates', { agentId, id, removedAt: null }, { removedAt: at });
 }
 
+const ruleColumns = selectList('agreement_rules', [
+  'templateId',
+  'gate',
+  'sendsItself',
+  'renewPercent',
+  'signers',
+  'countersigns',
+]);
+
 export async function findRules(
   db: Queryable,
   agentId: string,
   propertyId: string,
 ): Promise<AgreementRules | null> {
   const { rows } = await db.query<AgreementRules>(
-    `SELECT template_id AS "templateId", gate, sends_itself AS "sendsItself", renew_percent AS "renewPercent",
-       signers, countersigns
+    `SELECT ${ruleColumns}
      FROM agreement_rules WHERE agent_id = $1 AND property_id = $2`,
     [agentId, propertyId],
   );

@@ -1,24 +1,25 @@
 import type { MarketingLinkFunnel } from '#contract/links/property-marketing.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-export type PromotedRow = {
-  _id: string;
-  title: string;
-  city: string;
-  country: string | null;
-  baseMinor: number;
-  currency: string;
+export type PromotedRow = RowOf<typeof propertyColumns> & {
   freeNights: number;
   nextFree: string | null;
   views30: number;
 };
 
+const propertyColumns = selectList(
+  'properties',
+  ['_id', 'title', 'city', 'country', 'baseMinor', 'currency'],
+  'p',
+);
+
 /** Published properties by their free nights among the next 30, most first. */
 export async function findUnsold(db: Queryable, agentId: string, now: number): Promise<PromotedRow[]> {
   const { rows } = await db.query<PromotedRow>(
-    `SELECT p.id AS "_id", p.title, p.city, p.country, p.base_minor AS "baseMinor", p.currency,
+    `SELECT ${propertyColumns},
        f.free AS "freeNights", f.next AS "nextFree",
        (SELECT coalesce(sum(v.views), 0)::int FROM link_views v WHERE v.agent_id = p.agent_id
          AND v.property_id = p.id AND v.day > d.today - 30 AND v.day <= d.today) AS views30
@@ -68,13 +69,15 @@ export async function readTotals(
   return rows[0] ?? { views: 0, uniqueVisitors: 0, requests: 0, bookings: 0 };
 }
 
+const nameColumns = selectList('properties', ['_id', 'title'], 'p');
+
 /** Properties with visits or requests in the period. */
 export async function readByProperty(
   db: Queryable,
   { agentId, from, to, timezone }: MarketingPeriod,
 ): Promise<(MarketingTotals & { _id: string; title: string })[]> {
-  const { rows } = await db.query<MarketingTotals & { _id: string; title: string }>(
-    `SELECT p.id AS "_id", p.title, coalesce(s.views, 0) AS views,
+  const { rows } = await db.query<MarketingTotals & RowOf<typeof nameColumns>>(
+    `SELECT ${nameColumns}, coalesce(s.views, 0) AS views,
        coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors", coalesce(r.requests, 0) AS requests,
        coalesce(r.bookings, 0) AS bookings
      FROM properties p
@@ -92,13 +95,15 @@ export async function readByProperty(
   return rows;
 }
 
+const linkColumns = selectList('shared_links', ['_id', 'name'], 'l');
+
 /** Links with visits or requests in the period. */
 export async function readByLink(
   db: Queryable,
   { agentId, from, to, timezone, now }: MarketingPeriod & { now: number },
 ): Promise<MarketingLinkFunnel[]> {
   const { rows } = await db.query<MarketingLinkFunnel>(
-    `SELECT l.id AS "_id", l.name, CASE WHEN l.status <> 'revoked'
+    `SELECT ${linkColumns}, CASE WHEN l.status <> 'revoked'
        AND l.expires_at <= $5 THEN 'expired' ELSE l.status END AS status, coalesce(s.views, 0) AS views,
        coalesce(s."uniqueVisitors", 0) AS "uniqueVisitors", coalesce(r.requests, 0) AS requests,
        coalesce(r.bookings, 0) AS bookings

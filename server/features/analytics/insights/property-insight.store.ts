@@ -2,6 +2,7 @@ import type { CalendarEntry, PropertyLink, VisitGrouping } from '#contract/prope
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** First and last day, both included; all time without them. */
@@ -118,13 +119,15 @@ export async function countBookings(
   return rows[0] ?? { requests: 0, confirmedRequests: 0, bookings: 0 };
 }
 
+const nightColumns = selectList('reserved_nights', ['_id', 'kind'], 'k');
+
 /** Bookings and blocks that hold a night in [from, to), earliest first. */
 export async function findCalendarEntries(
   db: Queryable,
   period: { agentId: string; propertyId: string; from: string; to: string },
 ): Promise<CalendarEntry[]> {
   const { rows } = await db.query<CalendarEntry>(
-    `SELECT k.id AS "_id", k.kind, lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
+    `SELECT ${nightColumns}, lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
        coalesce(b.guest_name, x.note, '') AS label, b.status, x.kind AS "blockKind", f.channel
      FROM reserved_nights k
      LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
@@ -142,6 +145,8 @@ export async function findCalendarEntries(
 
 type LinkOfProperty = Omit<PropertyLink, 'url'> & { linkCode: string };
 
+const linkColumns = selectList('shared_links', ['_id', 'name', 'allProperties', 'createdAt'], 'l');
+
 /**
  * Links that name the property, or that show all when it is published, newest first; a link past its end date is
  * `expired`. `views` are visits to this property.
@@ -151,8 +156,7 @@ export async function findLinksOfProperty(
   wanted: { agentId: string; propertyId: string; now: number; onlyWorking: boolean },
 ): Promise<LinkOfProperty[]> {
   const { rows } = await db.query<LinkOfProperty>(
-    `SELECT l.id AS "_id", l.name, l.code AS "linkCode", l.all_properties AS "allProperties",
-       l.created_at AS "createdAt",
+    `SELECT ${linkColumns}, l.code AS "linkCode",
        CASE WHEN l.status <> 'revoked' AND l.expires_at <= $3 THEN 'expired' ELSE l.status END AS status,
        (SELECT coalesce(sum(v.views), 0)::int FROM link_views v
         WHERE v.agent_id = l.agent_id AND v.property_id = $2 AND v.link_id = l.id) AS views

@@ -45,12 +45,16 @@ type StayRow = Omit<GuestProfile['stays'][number], 'total'> & { totalMinor: numb
 
 export const maxStays = 50;
 
+const bookingColumns = selectList(
+  'bookings',
+  ['_id', 'code', 'status', 'guestName', 'checkIn', 'checkOut', 'totalMinor', 'currency'],
+  'b',
+);
+
 export async function staysOfGuest(db: Queryable, who: GuestKeys): Promise<StayRow[]> {
   const { rows } = await db.query<StayRow>({
     name: 'stays-of-guest',
-    text: `SELECT b.id AS "_id", b.code, b.status, p.title AS "propertyTitle", b.guest_name AS "guestName",
-             b.check_in AS "checkIn", b.check_out AS "checkOut", b.check_out - b.check_in AS nights,
-             b.total_minor AS "totalMinor", b.currency
+    text: `SELECT ${bookingColumns}, p.title AS "propertyTitle", b.check_out - b.check_in AS nights
            FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
            WHERE b.agent_id = $1 AND ${samePerson} ORDER BY b.check_in DESC, b.id LIMIT ${maxStays}`,
     values: [who.agentId, who.emailKey, who.phoneKey],

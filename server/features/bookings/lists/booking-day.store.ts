@@ -2,6 +2,7 @@ import type { DayList } from '#domain/bookings/day-board.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { type BookingRow, linkOfRow, rowColumns } from './booking-list.store.ts';
 import { dayListConditions, joinedDay } from './day-conditions.store.ts';
 
@@ -74,10 +75,12 @@ export async function selectBookingDay(
   return rows;
 }
 
+const arrivalColumns = selectList('bookings', ['previousStatus', 'arrivalTime'], 'b');
+
 function selectSection(name: DaySection, limit: number): string {
   const order = orders[name];
   return `(SELECT '${name}' AS part, row_number() OVER (ORDER BY ${order}) AS rank, ${rowColumns},
-      b.previous_status AS "previousStatus", ${today} AS today, b.arrival_time AS "arrivalTime",
+      ${arrivalColumns}, ${today} AS today,
       p.details->>'checkInFrom' AS "checkInFrom", p.details->>'checkOutBy' AS "checkOutBy",
       (SELECT c.id
        FROM conversations c

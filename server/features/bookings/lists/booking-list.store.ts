@@ -37,13 +37,34 @@ export type BookingRow = Pick<
   guestMessage?: string | null;
 };
 
+const bookingColumns = selectList(
+  'bookings',
+  [
+    '_id',
+    'code',
+    'propertyId',
+    'status',
+    'paymentStatus',
+    'source',
+    'checkIn',
+    'checkOut',
+    'guestName',
+    'adults',
+    'children',
+    'currency',
+    'totalMinor',
+    'receivedMinor',
+    'balanceMinor',
+    'holdExpiresAt',
+    'version',
+    'createdAt',
+  ],
+  'b',
+);
+
 /** Needs a statement whose $2 is the present moment. */
-export const rowColumns = `b.id AS "_id", b.code, b.property_id AS "propertyId", b.status,
-  b.payment_status AS "paymentStatus", b.source, l.name AS "linkName", b.check_in AS "checkIn",
-  b.check_out AS "checkOut", b.guest_name AS "guestName", b.adults, b.children, b.currency,
-  b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor", b.balance_minor AS "balanceMinor",
-  CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${lookedUpDay.today} END AS overdue,
-  b.hold_expires_at AS "holdExpiresAt", b.version, b.created_at AS "createdAt"`;
+export const rowColumns = `${bookingColumns}, l.name AS "linkName",
+  CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${lookedUpDay.today} END AS overdue`;
 export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
 
 /** `text` writes the key into a cursor, `bound` reads it back in SQL. */

@@ -1,6 +1,7 @@
 import type { SumGroup, SummedBooking } from '#contract/bookings/booking-sums.ts';
 import type { BookingSum, SumGrouping } from '#domain/bookings/booking-list-options.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 import { type BookingCriteria, whereOf } from './booking-filter.store.ts';
 
@@ -52,6 +53,12 @@ export async function selectSumGroups(db: Queryable, choice: SumChoice): Promise
   return rows;
 }
 
+const bookingColumns = selectList(
+  'bookings',
+  ['_id', 'code', 'guestName', 'checkIn', 'checkOut', 'status', 'source'],
+  's',
+);
+
 /** Bookings of a sum, or of one of its groups, by arrival. */
 export async function selectSummedBookings(
   db: Queryable,
@@ -67,8 +74,7 @@ export async function selectSummedBookings(
           $${values.push(page.after.id)}::uuid)`;
 
   const { rows } = await db.query<SummedBooking>(
-    `SELECT s.id AS "_id", s.code, s.guest_name AS "guestName", p.title AS "propertyTitle",
-       s.check_in AS "checkIn", s.check_out AS "checkOut", s.status, s.source, s.part::bigint AS value
+    `SELECT ${bookingColumns}, p.title AS "propertyTitle", s.part::bigint AS value
        FROM (${text}) s
      JOIN properties p ON p.agent_id = s.agent_id AND p.id = s.property_id
      WHERE true ${inGroup} ${onward} ORDER BY s.check_in, s.id LIMIT $${values.push(page.limit)}`,

@@ -4,7 +4,7 @@ import { closingBlockKinds } from '#domain/properties/availability/block-kinds.t
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
@@ -21,6 +21,12 @@ export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'bloc
   titleKey: string;
 };
 
+const propertyColumns = selectList(
+  'properties',
+  ['_id', 'title', 'city', 'status', 'timezone', 'currency', 'maxGuests'],
+  'p',
+);
+
 /** One page of properties by title. */
 export async function selectCalendarProperties(
   db: Queryable,
@@ -35,8 +41,7 @@ export async function selectCalendarProperties(
     : '';
 
   const { rows } = await db.query<CalendarRow>(
-    `SELECT p.id AS "_id", p.title, p.title AS "titleKey", p.city, p.status, p.timezone, p.currency,
-       p.max_guests AS "maxGuests", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
+    `SELECT ${propertyColumns}, p.title AS "titleKey", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
      FROM properties p
      WHERE ${where} ${onward}
      ORDER BY ${inNameOrder('p.title')}, p.id
@@ -63,15 +68,20 @@ const isOverdue = `CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on
    FROM properties p
    WHERE p.agent_id = $1 AND p.id = b.property_id) END`;
 
+const bookingColumns = selectList(
+  'bookings',
+  ['_id', 'code', 'checkIn', 'checkOut', 'status', 'paymentStatus', 'source', 'guestName', 'version'],
+  'b',
+);
+
 /** The bookings of each property as the JSON of `CalendarBooking[]`; properties without any are absent. */
 export async function selectBookingBars(db: Queryable, choice: BarFilter): Promise<Map<string, string>> {
   return jsonByProperty(
     db,
-    `SELECT b.property_id AS "propertyId", json_agg((SELECT bar FROM (SELECT b.id AS "_id", b.code,
-         b.check_in AS "checkIn", b.check_out AS "checkOut", b.status, b.payment_status AS "paymentStatus",
-         ${isOverdue} AS overdue, b.source, b.guest_name AS "guestName", b.adults + b.children AS guests,
+    `SELECT b.property_id AS "propertyId", json_agg((SELECT bar FROM (SELECT ${bookingColumns},
+         ${isOverdue} AS overdue, b.adults + b.children AS guests,
          json_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
-         ${instant('b.hold_expires_at')} AS "holdExpiresAt", b.version) AS bar)
+         ${instant('b.hold_expires_at')} AS "holdExpiresAt") AS bar)
          ORDER BY b.check_in)::text AS json
      FROM (SELECT k.id FROM ${reservedNightsInRange} AND k.kind = 'booking') AS kept
      JOIN bookings b ON b.agent_id = $1 AND b.id = kept.id GROUP BY b.property_id`,

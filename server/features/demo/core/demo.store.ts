@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { takeBackLast } from '#server/db/transaction-end.ts';
@@ -241,7 +241,9 @@ export async function continueSamplePickups(db: Queryable, now: Date): Promise<v
   );
 }
 
-type StayToSign = { agentId: string; _id: string; guestName: string };
+type StayToSign = RowOf<typeof bookingColumns>;
+
+const bookingColumns = selectList('bookings', ['agentId', '_id', 'guestName']);
 
 /** Confirmed stays to come whose guests have an address, the next one first. */
 export async function findStaysToSign(
@@ -249,7 +251,7 @@ export async function findStaysToSign(
   { agentId, propertyId, limit }: { agentId: string; propertyId: string; limit: number },
 ): Promise<StayToSign[]> {
   const { rows } = await db.query<StayToSign>(
-    `SELECT agent_id AS "agentId", id AS "_id", guest_name AS "guestName" FROM bookings
+    `SELECT ${bookingColumns} FROM bookings
      WHERE agent_id = $1 AND property_id = $2 AND status = 'confirmed' AND hold_expires_at IS NULL
        AND deleted_at IS NULL
        AND guest_email_key <> '' AND check_in > now()::date + 1 ORDER BY check_in, id LIMIT $3`,

@@ -1,26 +1,17 @@
 import { guestHelpCategory } from '#contract/addresses.ts';
 import type { ArticleSummary, ContentType } from '#contract/links/content.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 
 /** Locale of the texts; another language would be another row. */
 const locale = 'en';
 
-export type ContentRecord = {
-  id: string;
-  type: ContentType;
-  slug: string;
-  locale: string;
-  category: string | null;
-  title: string;
-  summary: string;
-  body: string;
+export type ContentRecord = RowOf<typeof itemColumns, { type: ContentType }> & {
   /** Tokens as JSON, and markup; null until the text is parsed. */
   parts: string | null;
   html: string | null;
-  version: number;
-  updatedAt: string;
 };
 
 const summaryFields = `slug, title, summary, coalesce(category, '') AS category`;
@@ -29,6 +20,19 @@ const forGuests = `(category IS NOT DISTINCT FROM '${guestHelpCategory}')`;
 // Most helpful articles first; without votes, in the order of the texts.
 const byHelpfulness = 'helpful_count - unhelpful_count DESC, position, slug';
 
+const itemColumns = selectList('content_items', [
+  'id',
+  'type',
+  'slug',
+  'locale',
+  'category',
+  'title',
+  'summary',
+  'body',
+  'version',
+  'updatedAt',
+]);
+
 export async function findContent(
   db: Queryable,
   type: ContentType,
@@ -36,7 +40,7 @@ export async function findContent(
 ): Promise<ContentRecord | null> {
   const { rows } = await db.query<ContentRecord>({
     name: 'find-content',
-    text: `SELECT id, type, slug, locale, category, title, summary, body, version, updated_at AS "updatedAt",
+    text: `SELECT ${itemColumns},
              CASE WHEN parts_version = version THEN parts::text END AS parts,
              CASE WHEN parts_version = version THEN html END AS html
            FROM content_items WHERE type = $1 AND slug = $2 AND ${published}`,

@@ -1,17 +1,14 @@
 import type { FeedbackCategory, FeedbackState } from '#domain/links/feedback-lists.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
-export type FeedbackMessage = {
-  _id: string;
-  author: 'admin' | 'person';
-  authorName: string;
-  body: string;
-  createdAt: string;
-};
+export type FeedbackMessage = RowOf<typeof messageColumns>;
+
+const messageColumns = selectList('feedback_messages', ['_id', 'author', 'authorName', 'body', 'createdAt']);
 
 export async function selectFeedbackMessages(db: Queryable, feedbackId: string): Promise<FeedbackMessage[]> {
   const { rows } = await db.query<FeedbackMessage>(
-    `SELECT id AS "_id", author, author_name AS "authorName", body, created_at AS "createdAt"
+    `SELECT ${messageColumns}
      FROM feedback_messages WHERE feedback_id = $1 ORDER BY created_at, id LIMIT 500`,
     [feedbackId],
   );
@@ -38,7 +35,9 @@ type Thread = {
   createdAt: string;
 };
 
-const threadColumns = `f.message, f.category, f.status, f.created_at AS "createdAt",
+const feedbackColumns = selectList('feedback', ['message', 'category', 'status', 'createdAt'], 'f');
+
+const threadColumns = `${feedbackColumns},
   coalesce(f.name, CASE WHEN f.source = 'app'
     THEN (SELECT a.name FROM agents a WHERE a.id = f.agent_id) END) AS name`;
 

@@ -2,7 +2,7 @@ import { endedStates, expiringStates } from '#domain/bookings/booking-states.ts'
 import { promotionLimits } from '#domain/bookings/pricing/promotion-limits.ts';
 import type { PromotionTerms } from '#domain/bookings/pricing/promotion-terms.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { increment, insertRow, oneRow, updateRows } from '#server/db/rows.ts';
+import { increment, insertRow, oneRow, selectList, updateRows } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 const maxPromotions = promotionLimits.promotions;
@@ -20,10 +20,28 @@ function usesSql(now: string, except: string): string {
     AND b.id IS DISTINCT FROM ${except}::uuid)`;
 }
 
-const columns = `p.agent_id AS "agentId", p.id AS "_id", p.name, p.code, p.offer, p.min_nights AS "minNights",
-  p.book_from AS "bookFrom", p.book_until AS "bookUntil", p.arrive_from AS "arriveFrom",
-  p.arrive_until AS "arriveUntil", p.max_uses AS "maxUses", p.property_ids::text[] AS "propertyIds", p.status,
-  p.version, p.created_at AS "createdAt"`;
+const promotionColumns = selectList(
+  'promotions',
+  [
+    'agentId',
+    '_id',
+    'name',
+    'code',
+    'offer',
+    'minNights',
+    'bookFrom',
+    'bookUntil',
+    'arriveFrom',
+    'arriveUntil',
+    'maxUses',
+    'status',
+    'version',
+    'createdAt',
+  ],
+  'p',
+);
+
+const columns = `${promotionColumns}, p.property_ids::text[] AS "propertyIds"`;
 
 /** The time zone of each property that is not deleted. */
 export async function zonesOfProperties(db: Queryable, agentId: string): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { bindNames } from '#server/db/rows.ts';
+import { bindNames, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 import { type LinkRecord, linkColumns } from './link.store.ts';
@@ -72,6 +72,8 @@ type LinkActivity = Pick<ListedLink, 'visitorsByDay' | 'lastOpenedOn' | 'booked'
 };
 type ActivityQuery = { agentId: string; linkIds: readonly string[]; days: number; now: number };
 
+const bookingColumns = selectList('bookings', ['linkId', 'currency'], 'b');
+
 /**
  * Reads what links brought, and returns it by link: unique visitors of each of the last `days` days in the agent's time
  * zone, the day of the last visit, its requests, those ever confirmed, and the totals of sold bookings by currency, the
@@ -96,7 +98,7 @@ export async function readLinkActivity(
       [agentId, linkIds, days, new Date(now)],
     ),
     db.query<Money & { linkId: string; requests: number; bookings: number; sold: number }>(
-      `SELECT b.link_id AS "linkId", b.currency, count(*)::int AS requests,
+      `SELECT ${bookingColumns}, count(*)::int AS requests,
          count(*) FILTER (WHERE ${everConfirmed})::int AS bookings,
          count(*) FILTER (WHERE b.status IN ${sqlList(soldStates)})::int AS sold,
          coalesce(sum(b.total_minor) FILTER (WHERE b.status IN ${sqlList(soldStates)}), 0)::bigint AS amount

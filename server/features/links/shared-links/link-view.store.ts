@@ -1,6 +1,7 @@
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { platformSecret } from '#server/db/platform-secret.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 /** Property id of views of the link's own page. */
 export const linkPageId = '00000000-0000-0000-0000-000000000000';
@@ -85,6 +86,8 @@ function visitorKey({ day, visitor }: Pick<CountedView, 'day' | 'visitor'>): str
   return `${day} ${Buffer.from(visitor).toString('hex')}`;
 }
 
+const viewColumns = selectList('link_views', ['propertyId', 'day', 'visitor', 'network']);
+
 async function insertViews(
   tx: Queryable,
   { agentId, linkId }: ViewedLink,
@@ -94,7 +97,7 @@ async function insertViews(
     name: 'insert-views',
     text: `INSERT INTO link_views (agent_id, link_id, property_id, day, visitor, network)
            SELECT $1, $2, w.* FROM unnest($3::uuid[], $4::date[], $5::bytea[], $6::bytea[]) AS w
-           ON CONFLICT DO NOTHING RETURNING property_id AS "propertyId", day, visitor, network`,
+           ON CONFLICT DO NOTHING RETURNING ${viewColumns}`,
     values: [
       agentId,
       linkId,

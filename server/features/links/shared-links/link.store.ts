@@ -1,6 +1,6 @@
 import type { PropertyOrder, StoredLinkState } from '#domain/links/shared-link.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, updateRows } from '#server/db/rows.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { LinkTerms } from './link-terms.ts';
 
 /** Counters of a link; each is a column of the same name. */
@@ -32,11 +32,28 @@ export type LinkRecord = {
   createdAt: string;
 };
 
-export const linkColumns = `l.agent_id AS "agentId", l.id AS "_id", l.code AS "linkCode", l.name, l.status,
-  l.all_properties AS "allProperties", l.place_order AS "propertyOrder", l.client, l.check_in AS "checkIn",
-  l.check_out AS "checkOut", l.show_prices AS "showPrices", l.allow_requests AS "allowRequests",
-  l.allow_messages AS "allowMessages", l.password_hash AS "passwordHash", l.expires_at AS "expiresAt",
-  l.created_at AS "createdAt",
+const sharedLinkColumns = selectList(
+  'shared_links',
+  [
+    'agentId',
+    '_id',
+    'name',
+    'status',
+    'allProperties',
+    'client',
+    'checkIn',
+    'checkOut',
+    'showPrices',
+    'allowRequests',
+    'allowMessages',
+    'passwordHash',
+    'expiresAt',
+    'createdAt',
+  ],
+  'l',
+);
+
+export const linkColumns = `${sharedLinkColumns}, l.code AS "linkCode", l.place_order AS "propertyOrder",
   jsonb_build_object('views', l.views, 'uniqueVisitors', l.unique_visitors, 'propertyViews', l.property_views,
     'quotes', l.quotes, 'requests', l.requests, 'messages', l.messages, 'bookings', l.bookings) AS counters,
   ARRAY(SELECT c.property_id::text FROM shared_link_properties c

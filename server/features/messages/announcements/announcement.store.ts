@@ -2,7 +2,7 @@ import type { AdminAnnouncement, AnnouncementReceipt } from '#contract/admin/ann
 import type { Announcement } from '#contract/messages/announcements.ts';
 import type { AnnouncementState, Audience } from '#domain/messages/announcement.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
@@ -51,6 +51,14 @@ export async function insertAnnouncement(tx: Queryable, announcement: NewAnnounc
   });
 }
 
+const announcementColumns = selectList('announcements', [
+  'title',
+  'plan',
+  'subscription',
+  'country',
+  'byMail',
+]);
+
 /** Publishes a scheduled announcement to the agents of its audience; null when it is not scheduled any more. */
 export async function publishStored(
   tx: Queryable,
@@ -58,7 +66,7 @@ export async function publishStored(
 ): Promise<{ title: string; recipients: number } | null> {
   const { rows } = await tx.query<Audience & { title: string; byMail: boolean }>(
     `UPDATE announcements SET state = 'published', published_at = $2 WHERE id = $1 AND state = 'scheduled'
-     RETURNING title, plan, subscription, country, by_mail AS "byMail"`,
+     RETURNING ${announcementColumns}`,
     [id, new Date(now)],
   );
   const [found] = rows;
@@ -97,12 +105,14 @@ export async function findDueAnnouncements(db: Queryable, now: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-export type WaitingMail = { agentId: string; announcementId: string };
+export type WaitingMail = RowOf<typeof receiptColumns>;
 type TakenMail = { title: string; body: string; name: string; email: string };
+
+const receiptColumns = selectList('announcement_receipts', ['agentId', 'announcementId'], 'r');
 
 export async function findWaitingMails(db: Queryable, limit: number): Promise<WaitingMail[]> {
   const { rows } = await db.query<WaitingMail>(
-    `SELECT r.agent_id AS "agentId", r.announcement_id AS "announcementId"
+    `SELECT ${receiptColumns}
      FROM announcement_receipts r JOIN announcements n ON n.id = r.announcement_id
      WHERE r.mail = 'waiting' AND n.state = 'published' LIMIT $1`,
     [limit],
@@ -134,6 +144,25 @@ const matching = `($1::uuid IS NULL OR n.id = $1) AND ($2::text IS NULL OR n.sta
   AND ($3::text IS NULL OR search_key(n.title || ' ' || n.body) LIKE search_pattern($3))`;
 const matched = ({ id, state, q }: AnnouncementFilter) => [id, state, q?.replace(/[\\%_]/g, '\\$&') ?? null];
 
+const listedColumns = selectList(
+  'announcements',
+  [
+    'title',
+    'body',
+    'plan',
+    'subscription',
+    'country',
+    'byMail',
+    'state',
+    'publishAt',
+    'publishedAt',
+    'withdrawnAt',
+    'createdAt',
+    'createdBy',
+  ],
+  'n',
+);
+
 /** Newest first. */
 export async function selectAnnouncements(
   db: Queryable,
@@ -141,9 +170,7 @@ export async function selectAnnouncements(
   { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<AdminAnnouncement[]> {
   const { rows } = await db.query<AdminAnnouncement>(
-    `SELECT n.id AS _id, n.title, n.body, n.plan, n.subscription, n.country, n.by_mail AS "byMail", n.state,
-       n.publish_at AS "publishAt", n.published_at AS "publishedAt", n.withdrawn_at AS "withdrawnAt",
-       n.created_at AS "createdAt", n.created_by AS "createdBy", r.recipients, r.read, r.mailed
+    `SELECT n.id AS _id, ${listedColumns}, r.recipients, r.read, r.mailed
      FROM announcements n CROSS JOIN LATERAL (SELECT count(*)::int AS recipients, count(read_at)::int AS read,
        (count(*) FILTER (WHERE mail = 'queued'))::int AS mailed
        FROM announcement_receipts WHERE announcement_id = n.id) r
@@ -184,10 +211,12 @@ export async function selectReceipts(
 /** `parts` is JSON; null until the announcement is parsed. */
 type UnreadAnnouncement = Omit<Announcement, 'parts'> & { parts: string | null };
 
+const unreadColumns = selectList('announcements', ['title', 'body', 'publishedAt'], 'n');
+
 /** What an agent has not read, the newest first. */
 export async function selectUnread(db: Queryable, agentId: string): Promise<UnreadAnnouncement[]> {
   const { rows } = await db.query<UnreadAnnouncement>(
-    `SELECT n.id AS _id, n.title, n.body, n.parts::text AS parts, n.published_at AS "publishedAt"
+    `SELECT n.id AS _id, ${unreadColumns}, n.parts::text AS parts
      FROM announcement_receipts r JOIN announcements n ON n.id = r.announcement_id
      WHERE r.agent_id = $1 AND r.read_at IS NULL AND n.state = 'published'
      ORDER BY n.published_at DESC, n.id DESC LIMIT 5`,

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { MessageChoice, SentMessage } from '#domain/messages/automation/plan-messages.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 /** What a plan is made from, read for many bookings at once. */
 export type StayFactsRow = {
@@ -48,13 +49,35 @@ const changeOf = (...fields: string[]) =>
    AND e.changes @? '$[*] ? (${fields.map((field) => `@.field == "${field}"`).join(' || ')})'`;
 const dates = ['checkIn', 'checkOut', 'property'];
 
-const facts = `b.id AS "bookingId", b.property_id AS "propertyId", b.code, b.guest_name AS "guestName",
-  b.guest->>'language' AS language, b.status, b.source, b.check_in AS "checkIn", b.check_out AS "checkOut",
-  b.adults, b.children, b.infants, b.pets, b.created_at AS "createdAt",
+const bookingColumns = selectList(
+  'bookings',
+  [
+    'propertyId',
+    'code',
+    'guestName',
+    'status',
+    'source',
+    'checkIn',
+    'checkOut',
+    'adults',
+    'children',
+    'infants',
+    'pets',
+    'createdAt',
+    'currency',
+    'totalMinor',
+    'receivedMinor',
+    'balanceMinor',
+    'paymentSchedule',
+    'nextDueOn',
+  ],
+  'b',
+);
+
+const facts = `b.id AS "bookingId", ${bookingColumns},
+  b.guest->>'language' AS language,
   v."confirmedAt", v."cancelledAt", v."changedAt", v."datesChangedAt",
   b.hold_expires_at AS "expiresAt", u.closes_at AS "notifyFrom",
-  b.currency, b.total_minor AS "totalMinor", b.received_minor AS "receivedMinor",
-  b.balance_minor AS "balanceMinor", b.payment_schedule AS "paymentSchedule", b.next_due_on AS "nextDueOn",
   c.needs_reply_since AS "waitsSince",
   CASE WHEN c.last_message_from = 'guest' THEN c.last_message_at END AS "wroteAt",
   b.automation_paused AS "isPaused", c.automation_stopped_at IS NOT NULL AS "isStopped",

@@ -1,6 +1,6 @@
 import type { SentFacts } from '#domain/messages/automation/message-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 
 type Key = { agentId: string; bookingId: string };
 export type PlanKey = Key & { ruleId: string; occurrence: string };
@@ -88,13 +88,15 @@ export async function lockDueBooking(tx: Queryable, now: Date): Promise<Key | nu
   return rows[0] ?? null;
 }
 
+const messageColumns = selectList('planned_messages', ['attempts', 'ruleId'], 'm');
+
 /** Puts off what could not be sent; answers how often that has happened. */
 export async function putOffDue(tx: Queryable, key: Key, { now, until }: { now: Date; until: Date }) {
-  const { rows } = await tx.query<{ attempts: number; ruleId: string; propertyId: string }>(
+  const { rows } = await tx.query<RowOf<typeof messageColumns> & { propertyId: string }>(
     `UPDATE planned_messages m SET due_at = $4, attempts = m.attempts + 1, why = 'failed' FROM bookings b
      WHERE m.agent_id = $1 AND m.booking_id = $2 AND m.state = 'due' AND m.due_at <= $3
        AND b.agent_id = m.agent_id AND b.id = m.booking_id
-     RETURNING m.attempts, m.rule_id AS "ruleId", b.property_id AS "propertyId"`,
+     RETURNING ${messageColumns}, b.property_id AS "propertyId"`,
     [key.agentId, key.bookingId, now, until],
   );
   return rows;
@@ -174,23 +176,22 @@ export async function setPaused(
   ]);
 }
 
-export type BoardRow = {
-  bookingId: string;
-  ruleId: string;
-  occurrence: string;
-  dueAt: string;
-  state: 'due' | 'waiting' | 'blocked' | 'held' | 'skipped';
-  why: string;
-  waitsFor: 'payment' | 'agreement' | null;
-  missing: string[];
-  ruleName: string;
-  code: string;
-  guestName: string;
-  propertyTitle: string;
-  timezone: string;
-};
+export type BoardRow = RowOf<typeof plannedMessageColumns, { waitsFor: 'payment' | 'agreement' | null }> &
+  RowOf<typeof bookingColumns> & {
+    missing: string[];
+    ruleName: string;
+    propertyTitle: string;
+    timezone: string;
+  };
 
 const isStuck = `(m.state = 'blocked' OR m.why = 'failed')`;
+
+const plannedMessageColumns = selectList(
+  'planned_messages',
+  ['bookingId', 'ruleId', 'occurrence', 'dueAt', 'state', 'why', 'waitsFor'],
+  'm',
+);
+const bookingColumns = selectList('bookings', ['code', 'guestName'], 'b');
 
 /** What is planned for an agent between two moments, soonest first. */
 export async function selectBoard(
@@ -206,9 +207,8 @@ export async function selectBoard(
 ): Promise<BoardRow[]> {
   const { rows } = await db.query<BoardRow>({
     name: 'select-message-board',
-    text: `SELECT m.booking_id AS "bookingId", m.rule_id AS "ruleId", m.occurrence, m.due_at AS "dueAt",
-             m.state, m.why, m.waits_for AS "waitsFor", m.missing_words AS missing, r.name AS "ruleName",
-             b.code, b.guest_name AS "guestName", p.title AS "propertyTitle", p.timezone
+    text: `SELECT ${plannedMessageColumns}, m.missing_words AS missing, r.name AS "ruleName",
+             ${bookingColumns}, p.title AS "propertyTitle", p.timezone
            FROM planned_messages m
            JOIN message_rules r ON r.agent_id = m.agent_id AND r.id = m.rule_id
            JOIN bookings b ON b.agent_id = m.agent_id AND b.id = m.booking_id
@@ -236,15 +236,17 @@ export async function countStuck(
   return rows[0]?.count ?? 0;
 }
 
+const readColumns = selectList('messages', ['id', 'body', 'readAt']);
+
 /** When the guest read messages. */
 export async function selectReadTimes(
   db: Queryable,
   agentId: string,
   messageIds: readonly string[],
 ): Promise<Map<string, { body: string; readAt: string | null }>> {
-  const { rows } = await db.query<{ id: string; body: string; readAt: string | null }>({
+  const { rows } = await db.query<RowOf<typeof readColumns>>({
     name: 'select-read-times',
-    text: `SELECT id, body, read_at AS "readAt" FROM messages WHERE agent_id = $1 AND id = ANY($2::uuid[])`,
+    text: `SELECT ${readColumns} FROM messages WHERE agent_id = $1 AND id = ANY($2::uuid[])`,
     values: [agentId, messageIds],
   });
   return new Map(rows.map(({ id, body, readAt }) => [id, { body, readAt }]));

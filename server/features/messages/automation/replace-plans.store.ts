@@ -1,22 +1,26 @@
 import type { PlannedMessage } from '#domain/messages/automation/plan-messages.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
 export type PlannedRow = PlannedMessage & { agentId: string; bookingId: string };
 
-type StoredPlan = {
-  bookingId: string;
-  ruleId: string;
-  occurrence: string;
+type StoredPlan = RowOf<typeof messageColumns> & {
   /** Milliseconds since 1970. */
   dueAt: number;
-  state: string;
-  why: string;
-  waitsFor: string | null;
   missing: string[];
 };
 
 const planKeyOf = (key: Pick<StoredPlan, 'bookingId' | 'ruleId' | 'occurrence'>) =>
   `${key.bookingId}/${key.ruleId}/${key.occurrence}`;
+
+const messageColumns = selectList('planned_messages', [
+  'bookingId',
+  'ruleId',
+  'occurrence',
+  'state',
+  'why',
+  'waitsFor',
+]);
 
 /** Replaces the plan of bookings. Rows that stay as they are are not written: most do after a change of one rule. */
 export async function replacePlans(
@@ -27,9 +31,8 @@ export async function replacePlans(
 ): Promise<void> {
   const { rows } = await tx.query<StoredPlan>({
     name: 'select-stored-plans',
-    text: `SELECT booking_id AS "bookingId", rule_id AS "ruleId", occurrence,
-             (extract(epoch FROM due_at) * 1000)::double precision AS "dueAt", state, why,
-             waits_for AS "waitsFor", missing_words AS missing
+    text: `SELECT ${messageColumns},
+             (extract(epoch FROM due_at) * 1000)::double precision AS "dueAt", missing_words AS missing
            FROM planned_messages WHERE agent_id = $1 AND booking_id = ANY($2::uuid[])`,
     values: [agentId, bookingIds],
   });

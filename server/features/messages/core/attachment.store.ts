@@ -2,8 +2,7 @@ import type { MessageAttachment } from '#contract/messages/messages.ts';
 import type { MessagePart } from '#domain/messages/question.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, oneRow } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { insertRow, oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 
 /** SQL expression of an attachment as the contract's JSON, for a table with the alias `a`. */
 export const attachmentJson = `json_build_object('_id', a.id, 'name', a.name, 'mediaType', a.media_type,
@@ -89,20 +88,19 @@ export async function findSentAttachment(
   return rows[0]?.file ?? null;
 }
 
+const attachmentColumns = selectList('message_attachments', ['agentId', 'id']);
+
 /** Deletes files that were uploaded before an instant and never sent. */
 export async function deleteUnsentAttachments(
   tx: Queryable,
   before: Date,
   limit: number,
 ): Promise<{ agentId: string; id: string }[]> {
-  const { rows } = await tx.query<{
-    agentId: Tables['message_attachments']['agentId'];
-    id: Tables['message_attachments']['id'];
-  }>(
+  const { rows } = await tx.query<RowOf<typeof attachmentColumns>>(
     `DELETE FROM message_attachments WHERE (agent_id, id) IN (
        SELECT agent_id, id FROM message_attachments WHERE message_id IS NULL AND created_at < $1
        LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING agent_id AS "agentId", id`,
+     RETURNING ${attachmentColumns}`,
     [before, limit],
   );
 

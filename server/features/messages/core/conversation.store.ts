@@ -3,7 +3,6 @@ import type { Message } from '#contract/messages/messages.ts';
 import type { LiveTopic } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
 
 export type ConversationRecord = RowOf<
   typeof conversationFields,
@@ -232,22 +231,21 @@ export async function setMarkedUnread(
   await updateRows(tx, 'conversations', { agentId, id }, { markedUnread });
 }
 
+const conversationColumns = selectList('conversations', ['agentId', 'id']);
+
 /** Brings back conversations whose snooze is over: unread, and listed by the end of the snooze. */
 export async function wakeConversations(
   tx: Queryable,
   now: Date,
   limit: number,
 ): Promise<{ agentId: string; id: string }[]> {
-  const { rows } = await tx.query<{
-    agentId: Tables['conversations']['agentId'];
-    id: Tables['conversations']['id'];
-  }>(
+  const { rows } = await tx.query<RowOf<typeof conversationColumns>>(
     `UPDATE conversations
      SET listed_at = greatest(listed_at, snoozed_until), snoozed_until = NULL, marked_unread = true
      WHERE (agent_id, id) IN (
        SELECT agent_id, id FROM conversations WHERE snoozed_until <= $1
        ORDER BY snoozed_until LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING agent_id AS "agentId", id`,
+     RETURNING ${conversationColumns}`,
     [now, limit],
   );
 

@@ -3,7 +3,7 @@ import type { TextMark } from '#domain/messages/automation/text-marks.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { typicalAnswerHours, type Wait } from '#domain/messages/replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { bindNames } from '#server/db/rows.ts';
+import { bindNames, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { attachmentJson } from './attachment.store.ts';
 
@@ -56,11 +56,24 @@ export type MessageRecord = {
   readAt: string | null;
 };
 
-const fields = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, body, marks,
-  is_note AS "isNote", is_automatic AS "isAutomatic",
+const messageColumns = selectList('messages', [
+  'id',
+  'conversationId',
+  'seq',
+  'clientId',
+  'sender',
+  'body',
+  'marks',
+  'isNote',
+  'isAutomatic',
+  'sentAt',
+  'deliveredAt',
+  'readAt',
+]);
+
+const fields = `${messageColumns},
   (SELECT coalesce(json_agg(${attachmentJson} ORDER BY a.position), '[]') FROM message_attachments a
-    WHERE a.agent_id = messages.agent_id AND a.message_id = messages.id) AS attachments,
-  sent_at AS "sentAt", delivered_at AS "deliveredAt", read_at AS "readAt"`;
+    WHERE a.agent_id = messages.agent_id AND a.message_id = messages.id) AS attachments`;
 
 export async function findMessage(db: Queryable, agentId: string, id: string): Promise<MessageRecord | null> {
   const { rows } = await db.query<MessageRecord>({

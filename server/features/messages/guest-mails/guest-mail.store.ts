@@ -7,16 +7,13 @@ import {
   type StayMailKind,
 } from '#domain/messages/notifications/guest-mails.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 /** A stay around which a mail may be due. */
-export type StayToMail = {
-  agentId: string;
+export type StayToMail = RowOf<typeof bookingColumns> & {
   bookingId: string;
-  checkIn: string;
-  checkOut: string;
   timezone: string;
-  createdAt: string;
   /** The latest confirmation, or the creation of a booking that began as confirmed. */
   confirmedAt: string;
 };
@@ -36,6 +33,8 @@ const candidates: Readonly<Record<StayMailKind, { day: 'check_in' | 'check_out';
   },
 };
 
+const bookingColumns = selectList('bookings', ['agentId', 'checkIn', 'checkOut', 'createdAt'], 'b');
+
 /**
  * Stays near which the mail may be due and was not queued, in the order of their ids: those with an email address, of
  * active agents who have not switched the kind off. `after` is the last stay of the page before.
@@ -48,8 +47,7 @@ export async function findStaysToMail(
   const { day, where } = candidates[kind];
   const { rows } = await db.query<StayToMail>({
     name: `find-stays-to-mail-${kind}`,
-    text: `SELECT b.agent_id AS "agentId", b.id AS "bookingId", b.check_in AS "checkIn",
-             b.check_out AS "checkOut", p.timezone, b.created_at AS "createdAt",
+    text: `SELECT ${bookingColumns}, b.id AS "bookingId", p.timezone,
              coalesce((SELECT max(e.at) FROM booking_events e WHERE e.agent_id = b.agent_id
                AND e.booking_id = b.id AND e.to_status = 'confirmed' AND e.undone_at IS NULL),
                  b.created_at) AS "confirmedAt"

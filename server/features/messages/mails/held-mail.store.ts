@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 
 export type WritingHost = {
   isConfirmed: boolean;
@@ -11,11 +11,13 @@ export type WritingHost = {
   status: SubscriptionState | null;
 };
 
+const subscriptionColumns = selectList('subscriptions', ['planType', 'status'], 's');
+
 /** Locks the host against a confirmation of the address until the transaction ends; null once the account is erased. */
 export async function lockWritingHost(tx: Queryable, agentId: string): Promise<WritingHost | null> {
   const { rows } = await tx.query<WritingHost>({
     name: 'lock-writing-host',
-    text: `SELECT a.email_verified_at IS NOT NULL AS "isConfirmed", s.plan_type AS "planType", s.status
+    text: `SELECT a.email_verified_at IS NOT NULL AS "isConfirmed", ${subscriptionColumns}
            FROM agents a LEFT JOIN subscriptions s ON s.agent_id = a.id
            WHERE a.id = $1 AND a.status <> 'deleted' FOR SHARE OF a`,
     values: [agentId],

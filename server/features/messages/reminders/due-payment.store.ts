@@ -2,7 +2,7 @@ import { soldStates } from '#domain/bookings/booking-states.ts';
 import { depositDueDays } from '#domain/payments/damage-deposit.ts';
 import { warningDays } from '#domain/payments/unpaid-balance.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 export type DuePayment = { agentId: string; bookingId: string; propertyId: string; dueOn: string };
@@ -13,7 +13,9 @@ const isMorning = `($1::timestamptz AT TIME ZONE p.timezone)::time >= time '08:0
 const from = `FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
   JOIN agents a ON a.id = b.agent_id AND a.status = 'active'
   JOIN payment_accounts s ON s.agent_id = b.agent_id`;
-const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId",
+const bookingColumns = selectList('bookings', ['agentId', 'propertyId'], 'b');
+
+const columns = `${bookingColumns}, b.id AS "bookingId",
   b.next_due_on AS "dueOn"`;
 
 /** A guest is not reminded within a day of the confirmation, whose mail names the due dates. */
@@ -101,7 +103,7 @@ export async function insertWarning(
   );
 }
 
-export type DepositToAsk = { agentId: string; bookingId: string; checkIn: string };
+export type DepositToAsk = RowOf<typeof depositColumns> & { bookingId: string };
 
 /** Days before the due day on which the first mail is sent. */
 const daysAhead = 3;
@@ -110,6 +112,8 @@ const depositSpans = {
   before: `b.check_in - ${depositDueDays} BETWEEN ${today} AND ${today} + ${daysAhead}`,
   after: `b.check_in > ${today} AND b.check_in - ${depositDueDays} < ${today}`,
 } as const;
+
+const depositColumns = selectList('bookings', ['agentId', 'checkIn'], 'b');
 
 /**
  * Confirmed stays whose damage deposit is due soon, or overdue, and whose guest was not asked for it in that span; of agents
@@ -122,7 +126,7 @@ export async function findDepositsToAsk(
 ): Promise<DepositToAsk[]> {
   const { rows } = await db.query<DepositToAsk>({
     name: `find-deposits-to-ask-${span}`,
-    text: `SELECT b.agent_id AS "agentId", b.id AS "bookingId", b.check_in AS "checkIn"
+    text: `SELECT ${depositColumns}, b.id AS "bookingId"
            FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
            JOIN agents a ON a.id = b.agent_id AND a.status = 'active'
            JOIN payment_accounts s ON s.agent_id = b.agent_id

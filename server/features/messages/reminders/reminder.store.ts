@@ -6,6 +6,7 @@ import {
   soldStates,
 } from '#domain/bookings/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 export type DueReminder = {
@@ -26,9 +27,14 @@ export type DueReminder = {
   key: string;
 };
 
-const columns = `b.agent_id AS "agentId", b.id AS "bookingId", b.property_id AS "propertyId",
-  p.title AS "propertyTitle", b.guest_name AS "guestName", b.status, b.check_in AS "checkIn",
-  b.check_out AS "checkOut", b.arrival_time AS "arrivalTime", b.hold_expires_at AS "holdExpiresAt",
+const bookingColumns = selectList(
+  'bookings',
+  ['agentId', 'propertyId', 'guestName', 'status', 'checkIn', 'checkOut', 'arrivalTime', 'holdExpiresAt'],
+  'b',
+);
+
+const columns = `${bookingColumns}, b.id AS "bookingId",
+  p.title AS "propertyTitle",
   p.timezone, a.settings->>'dateFormat' AS "dateFormat"`;
 const withProperty = `bookings b
    JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id

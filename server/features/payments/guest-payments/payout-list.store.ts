@@ -1,5 +1,6 @@
 import type { BalanceKind } from '#domain/payments/balance.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { type BalanceTransaction, columns, type PayoutRecord, payoutColumns } from './balance.store.ts';
 
 export async function latestPayouts(db: Queryable, agentId: string, limit: number): Promise<PayoutRecord[]> {
@@ -13,7 +14,9 @@ export async function latestPayouts(db: Queryable, agentId: string, limit: numbe
 /** A balance transaction with the booking that it is of. */
 export type BookedTransaction = BalanceTransaction & { bookingId: string; code: string; guestName: string };
 
-const withBooking = `SELECT t.*, b.id AS "bookingId", b.code, b.guest_name AS "guestName"
+const bookingColumns = selectList('bookings', ['code', 'guestName'], 'b');
+
+const withBooking = `SELECT t.*, b.id AS "bookingId", ${bookingColumns}
   FROM (SELECT ${columns}, agent_id AS agent FROM balance_transactions WHERE agent_id = $1 AND `;
 const ofBooking = `) t
   JOIN guest_payments p ON p.agent_id = t.agent AND p.id = t."paymentId"

@@ -1,15 +1,18 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
 /** A stay's own door code, sealed, and when its guest saw the secrets. */
-export type StayAccessRecord = {
-  codeSealed: Buffer | null;
-  isTyped: boolean;
-  firstShownAt: string | null;
-  lastShownAt: string | null;
-  timesShown: number;
-};
+export type StayAccessRecord = RowOf<typeof accessColumns>;
 
 type Key = { agentId: string; bookingId: string };
+
+const accessColumns = selectList('stay_access', [
+  'codeSealed',
+  'isTyped',
+  'firstShownAt',
+  'lastShownAt',
+  'timesShown',
+]);
 
 export async function findStayAccess(
   db: Queryable,
@@ -17,8 +20,7 @@ export async function findStayAccess(
 ): Promise<StayAccessRecord | null> {
   const { rows } = await db.query<StayAccessRecord>({
     name: 'find-stay-access',
-    text: `SELECT code_sealed AS "codeSealed", is_typed AS "isTyped", first_shown_at AS "firstShownAt",
-             last_shown_at AS "lastShownAt", times_shown AS "timesShown"
+    text: `SELECT ${accessColumns}
            FROM stay_access WHERE agent_id = $1 AND booking_id = $2`,
     values: [agentId, bookingId],
   });

@@ -229,6 +229,8 @@ export type PropertyCard = {
   thumbnailUrl: string | null;
 };
 
+const cardColumns = selectList('properties', ['_id', 'title', 'city', 'country', 'timezone', 'currency']);
+
 export async function propertyCardsOf(
   db: Queryable,
   agentId: string,
@@ -239,7 +241,7 @@ export async function propertyCardsOf(
 
   const { rows } = await db.query<Omit<PropertyCard, 'coverUrl' | 'thumbnailUrl'>>({
     name: 'property-cards-of',
-    text: `SELECT id AS "_id", title, city, country, timezone, currency FROM properties
+    text: `SELECT ${cardColumns} FROM properties
            WHERE agent_id = $1 AND id = ANY($2::uuid[])`,
     values: [agentId, ids],
   });

@@ -99,12 +99,9 @@ export async function storedBytes(db: Queryable, agentId: string): Promise<numbe
   return oneRow(rows).bytes;
 }
 
-export type PendingPhoto = {
-  state: PropertyImage['state'];
-  width: number;
-  bytes: number;
-  propertyId: string | null;
-};
+export type PendingPhoto = RowOf<typeof imageColumns, { state: PropertyImage['state'] }>;
+
+const imageColumns = selectList('property_images', ['state', 'width', 'bytes', 'propertyId']);
 
 export async function findPhoto(
   db: Queryable,
@@ -112,7 +109,7 @@ export async function findPhoto(
   imageId: string,
 ): Promise<PendingPhoto | null> {
   const { rows } = await db.query<PendingPhoto>(
-    `SELECT state, width, bytes, property_id AS "propertyId"
+    `SELECT ${imageColumns}
      FROM property_images
      WHERE agent_id = $1 AND id = $2`,
     [agentId, imageId],
@@ -179,13 +176,15 @@ export async function attachPhotos(
   return rows.map(({ id }) => id);
 }
 
+const keyColumns = selectList('property_images', ['agentId', 'id']);
+
 /** Deletes photos that were not attached since `before`, unless a saved form draft names them. */
 export async function deleteUnattachedPhotos(
   tx: Queryable,
   before: Date,
   limit: number,
 ): Promise<{ agentId: string; id: string }[]> {
-  const { rows } = await tx.query<{ agentId: string; id: string }>(
+  const { rows } = await tx.query<RowOf<typeof keyColumns>>(
     `DELETE FROM property_images WHERE (agent_id, id) IN (
        SELECT i.agent_id, i.id
        FROM property_images i
@@ -194,7 +193,7 @@ export async function deleteUnattachedPhotos(
            FROM property_form_drafts f
            WHERE f.agent_id = i.agent_id AND i.id = ANY(f.image_ids))
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING agent_id AS "agentId", id`,
+     RETURNING ${keyColumns}`,
     [before, limit],
   );
   return rows;

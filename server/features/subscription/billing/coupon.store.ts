@@ -2,7 +2,7 @@ import type { CouponRow, CouponUse } from '#contract/admin/coupons.ts';
 import type { Coupon, CouponState, CouponTerms } from '#domain/subscription/coupon.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 export type StoredCoupon = Coupon & { id: string; code: string };
@@ -17,8 +17,13 @@ type TermsRow = {
   planTypes: PlanType[] | null;
 };
 
-const termColumns = `k.id, k.code, k.percent_off AS "percentOff", k.amount_off_minor AS "amountOffMinor",
-  k.duration, k.months, k.plan_types AS "planTypes"`;
+const couponColumns = selectList(
+  'coupons',
+  ['id', 'code', 'percentOff', 'amountOffMinor', 'duration', 'months', 'planTypes'],
+  'k',
+);
+
+const termColumns = `${couponColumns}`;
 /** A use is promised while a checkout is open, and final once it is paid or applied to a running subscription. */
 const couponUses = `(SELECT agent_id, id, coupon_id, plan_type, billing_interval, status, created_at
   FROM subscription_checkouts
@@ -36,21 +41,17 @@ export async function lockCoupon(
   return await readCoupon(tx, { code, agentId, exceptCheckout });
 }
 
+const limitColumns = selectList('coupons', ['maxUses', 'validUntil', 'endedAt'], 'k');
+
 /** `exceptCheckout` does not count: the agent's own, which the next one replaces. */
 export async function readCoupon(
   db: Queryable,
   { code, agentId, exceptCheckout }: { code: string; agentId: string; exceptCheckout: string | null },
 ): Promise<{ coupon: StoredCoupon; uses: number; wasUsedByAgent: boolean } | null> {
   const { rows } = await db.query<
-    TermsRow & {
-      maxUses: number | null;
-      validUntil: string | null;
-      endedAt: string | null;
-      uses: number;
-      wasUsedByAgent: boolean;
-    }
+    TermsRow & RowOf<typeof limitColumns> & { uses: number; wasUsedByAgent: boolean }
   >(
-    `SELECT ${termColumns}, k.max_uses AS "maxUses", k.valid_until AS "validUntil", k.ended_at AS "endedAt",
+    `SELECT ${termColumns}, ${limitColumns},
        (SELECT count(*)
         FROM ${couponUses} c
         WHERE c.coupon_id = k.id AND c.id IS DISTINCT FROM $3)::int AS uses,
@@ -175,6 +176,25 @@ const valuesOf = ({ id, state, q, now }: CouponFilter) => [
   new Date(now),
 ];
 
+const listedColumns = selectList(
+  'coupons',
+  [
+    'code',
+    'percentOff',
+    'duration',
+    'months',
+    'planTypes',
+    'maxUses',
+    'validUntil',
+    'note',
+    'createdAt',
+    'createdBy',
+    'endedAt',
+    'endedBy',
+  ],
+  'k',
+);
+
 /** Newest first. */
 export async function selectCoupons(
   db: Queryable,
@@ -182,12 +202,9 @@ export async function selectCoupons(
   { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<CouponRow[]> {
   const { rows } = await db.query<CouponRow>(
-    `SELECT k.id AS _id, k.code, k.percent_off AS "percentOff", k.duration, k.months,
-       k.plan_types AS "planTypes",
+    `SELECT k.id AS _id, ${listedColumns},
        CASE WHEN k.amount_off_minor IS NOT NULL THEN
          jsonb_build_object('amount', k.amount_off_minor, 'currency', $5::text) END AS "amountOff",
-       k.max_uses AS "maxUses", k.valid_until AS "validUntil", k.note, k.created_at AS "createdAt",
-       k.created_by AS "createdBy", k.ended_at AS "endedAt", k.ended_by AS "endedBy",
        ${usesOf} AS uses, ${stateAt('$4')} AS state,
        jsonb_build_object('currency', $5::text, 'amount', coalesce((SELECT sum(i.discount_minor)
          FROM subscription_invoices i WHERE i.coupon_code = k.code), 0)) AS given

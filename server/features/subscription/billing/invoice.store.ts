@@ -2,7 +2,7 @@ import type { Invoice, Payment } from '#contract/subscription/subscription-shape
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { sql } from '#server/db/rows.ts';
+import { selectList, sql } from '#server/db/rows.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 export type NewInvoice = {
@@ -45,8 +45,14 @@ export const discountOfInvoice = `CASE WHEN i.discount_minor > 0
 
 const refunded = `coalesce((SELECT sum((e.data->>'amountMinor')::bigint) FROM subscription_events e
   WHERE e.agent_id = i.agent_id AND e.kind = 'refunded' AND e.data->>'invoice' = i.gateway_invoice), 0)`;
-const invoiceColumns = `i.id AS "_id", i.number, i.issued_at AS "issuedAt", i.plan_type AS "planType",
-  i.billing_interval AS "interval", i.period_from AS "periodFrom", i.period_to AS "periodTo",
+const subscriptionInvoiceColumns = selectList(
+  'subscription_invoices',
+  ['_id', 'number', 'issuedAt', 'planType', 'periodFrom', 'periodTo'],
+  'i',
+);
+
+const invoiceColumns = `${subscriptionInvoiceColumns},
+  i.billing_interval AS "interval",
   jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount,
   ${discountOfInvoice} AS discount,
   CASE WHEN ${refunded} = 0 THEN 'paid' WHEN ${refunded} >= i.amount_minor THEN 'refunded'

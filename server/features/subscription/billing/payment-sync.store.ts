@@ -64,6 +64,8 @@ export async function finishSync(
   await updateRows(db, 'payment_syncs', { id }, ended);
 }
 
+const subscriptionColumns = selectList('subscriptions', ['agentId', 'status', 'planType'], 's');
+
 /** Subscriptions that we have of a gateway, with the agreed price of a period; all of them, or those with one of `ids`. */
 export async function selectKnownSubscriptions(
   db: Queryable,
@@ -71,7 +73,7 @@ export async function selectKnownSubscriptions(
   ids: readonly string[] | null = null,
 ): Promise<KnownSubscription[]> {
   const { rows } = await db.query<Omit<KnownSubscription, 'periodEnd'> & { periodEnd: string | null }>(
-    `SELECT s.agent_id AS "agentId", s.gateway_subscription AS id, s.status, s.plan_type AS "planType",
+    `SELECT ${subscriptionColumns}, s.gateway_subscription AS id,
        s.billing_interval AS "interval", s.current_period_end AS "periodEnd",
        CASE s.billing_interval WHEN 'month' THEN v.monthly_minor WHEN 'year'
          THEN v.yearly_minor END AS "amountMinor"

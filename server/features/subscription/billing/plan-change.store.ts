@@ -2,7 +2,7 @@ import type { Plan, PlanType } from '#domain/subscription/plans.ts';
 import type { PriceGroup } from '#domain/subscription/price-change.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
 
 /** Terms of a plan that take effect later. */
 export type PlanChangeRecord = Omit<Plan, 'name' | 'version'> & {
@@ -15,9 +15,24 @@ export type PlanChangeRecord = Omit<Plan, 'name' | 'version'> & {
   notified: number;
 };
 
-const columns = `c.id, c.plan_type AS "planType", c.monthly_minor AS "monthlyMinor",
-  c.yearly_minor AS "yearlyMinor", c.is_shown AS "isShown", c.features, c.takes_effect_at AS "takesEffectAt",
-  c.moves_subscribers AS "movesSubscribers", c.created_at AS "createdAt", c.created_by AS "createdBy",
+const changeColumns = selectList(
+  'plan_changes',
+  [
+    'id',
+    'planType',
+    'monthlyMinor',
+    'yearlyMinor',
+    'isShown',
+    'features',
+    'takesEffectAt',
+    'movesSubscribers',
+    'createdAt',
+    'createdBy',
+  ],
+  'c',
+);
+
+const columns = `${changeColumns},
   (SELECT count(*)::int FROM plan_change_notices n WHERE n.change_id = c.id) AS notified`;
 
 export async function insertPlanChange(
@@ -99,9 +114,11 @@ export type ConcernedSubscriber = {
   takesEffectAt: string;
 };
 
-const concerned = `s.agent_id AS "agentId", c.id AS "changeId", c.plan_type AS "planType",
+const effectColumns = selectList('plan_changes', ['planType', 'takesEffectAt'], 'c');
+
+const concerned = `s.agent_id AS "agentId", c.id AS "changeId", ${effectColumns},
   s.billing_interval AS "interval",
-  ${priceOf('v')} AS "fromMinor", ${priceOf('c')} AS "toMinor", c.takes_effect_at AS "takesEffectAt"`;
+  ${priceOf('v')} AS "fromMinor", ${priceOf('c')} AS "toMinor"`;
 const joined = `plan_changes c JOIN subscriptions s ON s.plan_type = c.plan_type
   JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)`;
 

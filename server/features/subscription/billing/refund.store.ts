@@ -2,7 +2,7 @@ import type { AdminInvoice } from '#contract/admin/billing.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { RefundReason, RefundState } from '#domain/subscription/refund-of-invoice.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { discountOfInvoice } from './invoice.store.ts';
 
 /** An invoice with its money, in minor units. */
@@ -18,6 +18,12 @@ const refundedOf = `coalesce((SELECT sum((e.data->>'amountMinor')::bigint) FROM 
 
 const maxInvoices = 100;
 
+const invoiceColumns = selectList(
+  'subscription_invoices',
+  ['number', 'issuedAt', 'planType', 'periodFrom', 'periodTo', 'gatewayInvoice'],
+  'i',
+);
+
 /** The latest invoices, newest first, or the one with an id. */
 export async function selectInvoiceRecords(
   db: Queryable,
@@ -30,10 +36,10 @@ export async function selectInvoiceRecords(
        CASE WHEN "refundedMinor" = 0 THEN 'paid' WHEN "refundedMinor" >= (amount->>'amount')::bigint
          THEN 'refunded'
          ELSE 'partially_refunded' END AS status
-     FROM (SELECT i.id AS _id, i.number, i.issued_at AS "issuedAt", i.plan_type AS "planType",
-         i.billing_interval AS "interval", i.period_from AS "periodFrom", i.period_to AS "periodTo",
+     FROM (SELECT i.id AS _id, ${invoiceColumns},
+         i.billing_interval AS "interval",
          jsonb_build_object('amount', i.amount_minor, 'currency', i.currency) AS amount,
-         ${discountOfInvoice} AS discount, i.gateway_invoice AS "gatewayInvoice",
+         ${discountOfInvoice} AS discount,
            ${refundedOf} AS "refundedMinor"
        FROM subscription_invoices i WHERE i.agent_id = $1 AND ($2::uuid IS NULL OR i.id = $2)) i
      LEFT JOIN LATERAL (
@@ -74,13 +80,9 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
   });
 }
 
-export type OpenRefund = {
-  gateway: string;
-  gatewayInvoice: string;
-  number: string;
-  amount: Money;
-  reason: RefundReason;
-};
+export type OpenRefund = RowOf<typeof refundedColumns> & { amount: Money; reason: RefundReason };
+
+const refundedColumns = selectList('subscription_invoices', ['gateway', 'gatewayInvoice', 'number'], 'i');
 
 /** A refund that the gateway has not answered; null for any other. */
 export async function findRequestedRefund(
@@ -88,7 +90,7 @@ export async function findRequestedRefund(
   { agentId, id }: { agentId: string; id: string },
 ): Promise<OpenRefund | null> {
   const { rows } = await db.query<OpenRefund>(
-    `SELECT i.gateway, i.gateway_invoice AS "gatewayInvoice", i.number, f.reason,
+    `SELECT ${refundedColumns}, f.reason,
        jsonb_build_object('amount', f.amount_minor, 'currency', i.currency) AS amount
      FROM subscription_refunds f
      JOIN subscription_invoices i ON i.agent_id = f.agent_id AND i.id = f.invoice_id

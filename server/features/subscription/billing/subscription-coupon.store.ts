@@ -2,7 +2,7 @@ import type { CouponTerms } from '#domain/subscription/coupon.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
 
 export type NewSubscriptionCoupon = {
   agentId: string;
@@ -39,6 +39,12 @@ export type SubscriptionCoupon = {
   coupon: (CouponTerms & { code: string }) | null;
 };
 
+const couponColumns = selectList(
+  'coupons',
+  ['code', 'percentOff', 'amountOffMinor', 'duration', 'months', 'planTypes'],
+  'k',
+);
+
 /** What was last applied to an agent's running subscription. */
 export async function findLatestSubscriptionCoupon(
   db: Queryable,
@@ -46,9 +52,7 @@ export async function findLatestSubscriptionCoupon(
 ): Promise<SubscriptionCoupon | null> {
   type Terms = CouponTerms & { code: string | null };
   const { rows } = await db.query<Terms & { id: string; subscription: string; from: string }>(
-    `SELECT s.id, s.gateway_subscription AS subscription, s.discount_from AS "from", k.code,
-       k.percent_off AS "percentOff", k.amount_off_minor AS "amountOffMinor", k.duration, k.months,
-       k.plan_types AS "planTypes"
+    `SELECT s.id, s.gateway_subscription AS subscription, s.discount_from AS "from", ${couponColumns}
      FROM subscription_coupons s LEFT JOIN coupons k ON k.id = s.coupon_id WHERE s.agent_id = $1
      ORDER BY s.created_at DESC, s.id DESC LIMIT 1`,
     [agentId],

@@ -1,6 +1,6 @@
 import { upcomingStates } from '#domain/bookings/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 export type LiveListing = {
@@ -20,6 +20,8 @@ const comingStays = `SELECT count(*)::int AS "upcomingStays",
   FROM bookings b WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL
     AND b.status IN ${sqlList(upcomingStates)} AND b.check_out > ${today}`;
 
+const propertyColumns = selectList('properties', ['_id', 'title', 'city'], 'p');
+
 /** Live listings, those with the most upcoming stays first, then the oldest. */
 export async function findLiveListings(
   db: Queryable,
@@ -27,7 +29,7 @@ export async function findLiveListings(
   now: number,
 ): Promise<Omit<LiveListing, 'coverUrl'>[]> {
   const { rows } = await db.query<Omit<LiveListing, 'coverUrl'>>(
-    `SELECT p.id AS "_id", p.title, p.city, coming.*
+    `SELECT ${propertyColumns}, coming.*
      FROM properties p
      CROSS JOIN LATERAL (${comingStays}) coming
      WHERE p.agent_id = $1 AND p.status = 'active' AND p.deleted_at IS NULL

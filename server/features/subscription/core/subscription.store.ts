@@ -3,7 +3,7 @@ import type { Plan, PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval, SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, updateRows } from '#server/db/rows.ts';
+import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { planAsJson, withName } from './plan.store.ts';
 
@@ -39,14 +39,28 @@ export async function insertSubscription(
   ]);
 }
 
+const subscriptionColumns = selectList(
+  'subscriptions',
+  [
+    'status',
+    'planType',
+    'trialEndsAt',
+    'currentPeriodStart',
+    'currentPeriodEnd',
+    'scheduledChange',
+    'lastFailure',
+    'gateway',
+    'gatewayCustomer',
+    'gatewaySubscription',
+  ],
+  's',
+);
+
 export async function findSubscription(db: Queryable, agentId: string): Promise<SubscriptionRow | null> {
   const { rows } = await db.query<Omit<SubscriptionRow, 'plan'> & { plan: Omit<Plan, 'name'> | null }>({
     name: 'find-subscription',
-    text: `SELECT s.status, s.plan_type AS "planType", ${planAsJson('v')} AS plan,
-             billing_interval AS "interval", trial_ends_at AS "trialEndsAt",
-             current_period_start AS "currentPeriodStart", current_period_end AS "currentPeriodEnd",
-             scheduled_change AS "scheduledChange", last_failure AS "lastFailure", gateway,
-             gateway_customer AS "gatewayCustomer", gateway_subscription AS "gatewaySubscription"
+    text: `SELECT ${subscriptionColumns}, ${planAsJson('v')} AS plan,
+             billing_interval AS "interval"
            FROM subscriptions s
            LEFT JOIN plan_versions v ON v.plan_type = s.plan_type AND v.version = coalesce(s.plan_version, 1)
            WHERE s.agent_id = $1`,

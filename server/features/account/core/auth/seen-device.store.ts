@@ -1,8 +1,7 @@
 import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 
 export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
 
@@ -26,15 +25,17 @@ export async function recordDevice(
   return oneRow(rows);
 }
 
+const sessionColumns = selectList('agent_sessions', ['userAgent', 'network']);
+
 /** Devices of an agent’s sessions, for accounts older than device tracking. */
 export async function sessionDevices(
   tx: Queryable,
   agentId: string,
 ): Promise<{ userAgent: string; network: string }[]> {
-  const { rows } = await tx.query<{
-    userAgent: Tables['agent_sessions']['userAgent'];
-    network: Tables['agent_sessions']['network'];
-  }>('SELECT user_agent AS "userAgent", network FROM agent_sessions WHERE agent_id = $1', [agentId]);
+  const { rows } = await tx.query<RowOf<typeof sessionColumns>>(
+    `SELECT ${sessionColumns} FROM agent_sessions WHERE agent_id = $1`,
+    [agentId],
+  );
   return rows;
 }
 

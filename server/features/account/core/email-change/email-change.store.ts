@@ -1,6 +1,6 @@
 import type { EmailChange } from '#domain/account/email-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, updateRows } from '#server/db/rows.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 
 type Person = { id: string; name: string };
 
@@ -26,21 +26,25 @@ export type NewEmailChange = Pick<
   'id' | 'agentId' | 'newEmail' | 'reason' | 'requestedAt' | 'dueAt' | 'expiresAt'
 > & { by: Person };
 
+const changeColumns = selectList('agent_email_changes', [
+  'id',
+  'agentId',
+  'newEmail',
+  'reason',
+  'requestedBy',
+  'requestedByName',
+  'requestedAt',
+  'dueAt',
+  'expiresAt',
+  'confirmedAt',
+  'approvedBy',
+  'approvedByName',
+]);
+
 /** The change that waits for an agent. Lock the agent first when it is about to be decided. */
 export async function findEmailChange(db: Queryable, agentId: string): Promise<WaitingEmailChange | null> {
   const { rows } = await db.query<Row>(
-    `SELECT id,
-       agent_id AS "agentId",
-       new_email AS "newEmail",
-       reason,
-       requested_by AS "requestedBy",
-       requested_by_name AS "requestedByName",
-       requested_at AS "requestedAt",
-       due_at AS "dueAt",
-       expires_at AS "expiresAt",
-       confirmed_at AS "confirmedAt",
-       approved_by AS "approvedBy",
-       approved_by_name AS "approvedByName"
+    `SELECT ${changeColumns}
      FROM agent_email_changes WHERE agent_id = $1`,
     [agentId],
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
@@ -18,18 +19,17 @@ export async function saveGoogleSignIn(db: Queryable, begun: GoogleSignIn, now: 
   return browserKey;
 }
 
+const googleSignInColumns = selectList('google_sign_ins', ['nonce', 'codeVerifier']);
+
 /** Consumes a started sign-in: it can return once, and only in its own browser. */
 export async function takeGoogleSignIn(
   db: Queryable,
   { state, browserKey }: { state: string; browserKey: string },
   now: number,
 ): Promise<GoogleSignIn | null> {
-  const { rows } = await db.query<{
-    nonce: Tables['google_sign_ins']['nonce'];
-    codeVerifier: Tables['google_sign_ins']['codeVerifier'];
-  }>(
+  const { rows } = await db.query<RowOf<typeof googleSignInColumns>>(
     `DELETE FROM google_sign_ins WHERE state_hash = $1 AND browser_key_hash = $2 AND expires_at > $3
-     RETURNING nonce, code_verifier AS "codeVerifier"`,
+     RETURNING ${googleSignInColumns}`,
     [hashToken(state), hashToken(browserKey), new Date(now)],
   );
   return rows[0] ? { state, ...rows[0] } : null;
@@ -75,13 +75,15 @@ export async function saveGoogleLink(db: Queryable, link: GoogleLink, now: numbe
   return token;
 }
 
+const linkColumns = selectList('google_links', ['issuer', 'subject', 'agentId']);
+
 export async function findGoogleLink(
   db: Queryable,
   linkToken: string,
   now: number,
 ): Promise<GoogleLink | null> {
   const { rows } = await db.query<GoogleLink>(
-    `SELECT issuer, subject, agent_id AS "agentId"
+    `SELECT ${linkColumns}
      FROM google_links
      WHERE token_hash = $1 AND expires_at > $2`,
     [hashToken(linkToken), new Date(now)],

@@ -1,16 +1,18 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AccountKey } from '#server/http/caller.ts';
 import { hashToken, idleSince, sessionTables } from '#server/http/session/session.store.ts';
 
-type SessionRow = {
-  id: string;
-  userAgent: string;
-  network: string;
-  createdAt: string;
-  lastSeenAt: string;
-  isThis: boolean;
-};
+type SessionRow = RowOf<typeof sessionColumns> & { isThis: boolean };
+
+const sessionColumns = selectList('agent_sessions', [
+  'id',
+  'userAgent',
+  'network',
+  'createdAt',
+  'lastSeenAt',
+]);
 
 /** Valid sessions of an account, the one of `token` first. */
 export async function sessionsOf(
@@ -20,7 +22,7 @@ export async function sessionsOf(
 ): Promise<SessionRow[]> {
   const { sessions, accounts, owner } = sessionTables[audience];
   const { rows } = await db.query<SessionRow>(
-    `SELECT id, user_agent AS "userAgent", network, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+    `SELECT ${sessionColumns},
        token_hash = $2 AS "isThis"
      FROM ${sessions} WHERE ${owner} = $1 AND expires_at > $3 AND last_seen_at > $4
        AND created_at >= coalesce((SELECT sessions_not_before FROM ${accounts} WHERE id = $1), '-infinity')

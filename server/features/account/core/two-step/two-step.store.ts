@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 export type Account = { audience: 'agent' | 'admin'; accountId: string };
-export type TwoStepRow = { sealedSecret: Buffer; confirmedAt: string | null; begunAt: string };
+export type TwoStepRow = RowOf<typeof accountColumns>;
+
+const accountColumns = selectList('two_step_accounts', ['sealedSecret', 'confirmedAt', 'begunAt']);
 
 export async function findTwoStep(db: Queryable, account: Account): Promise<TwoStepRow | null> {
   const { rows } = await db.query<TwoStepRow>({
     name: 'find-two-step',
-    text: `SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt", begun_at AS "begunAt"
+    text: `SELECT ${accountColumns}
            FROM two_step_accounts WHERE audience = $1 AND account_id = $2`,
     values: [account.audience, account.accountId],
   });
@@ -126,12 +128,14 @@ export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Pr
 
 type TicketQuery = { token: string; audience: Account['audience']; now: number };
 
+const ticketColumns = selectList('second_step_tickets', ['audience', 'accountId', 'rememberMe']);
+
 export async function findTicket(
   db: Queryable,
   { token, audience, now }: TicketQuery,
 ): Promise<Ticket | null> {
   const { rows } = await db.query<Ticket>(
-    `SELECT audience, account_id AS "accountId", remember_me AS "rememberMe" FROM second_step_tickets
+    `SELECT ${ticketColumns} FROM second_step_tickets
      WHERE token_hash = $1 AND audience = $2 AND expires_at > $3`,
     [hashToken(token), audience, new Date(now)],
   );

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 type AdminTokenKind = 'password_reset' | 'email_change';
-type AdminToken = { adminId: string; email: string };
+type AdminToken = RowOf<typeof tokenColumns>;
 type TokenQuery = { token: string; kind: AdminTokenKind; now: number };
 
 /** Creates a single-use token and voids older ones of the same kind. Lock the admin first. */
@@ -24,13 +25,15 @@ export async function mintAdminToken(
   return token;
 }
 
+const tokenColumns = selectList('admin_tokens', ['adminId', 'email']);
+
 /** Reads a valid token without consuming it. */
 export async function findAdminToken(
   db: Queryable,
   { token, kind, now }: TokenQuery,
 ): Promise<AdminToken | null> {
   const { rows } = await db.query<AdminToken>(
-    `SELECT admin_id AS "adminId", email
+    `SELECT ${tokenColumns}
      FROM admin_tokens
      WHERE token_hash = $1 AND kind = $2 AND expires_at > $3`,
     [hashToken(token), kind, new Date(now)],
@@ -45,7 +48,7 @@ export async function takeAdminToken(
 ): Promise<AdminToken | null> {
   const { rows } = await tx.query<AdminToken>(
     `DELETE FROM admin_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > $3
-     RETURNING admin_id AS "adminId", email`,
+     RETURNING ${tokenColumns}`,
     [hashToken(token), kind, new Date(now)],
   );
   return rows[0] ?? null;

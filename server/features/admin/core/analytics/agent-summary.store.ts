@@ -1,5 +1,6 @@
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 export type AgentSummary = {
   _id: string;
@@ -10,7 +11,9 @@ export type AgentSummary = {
   properties: number;
 };
 
-const columns = `a.id AS "_id", a.name, a.company, a.email, (SELECT count(*)::int FROM properties p
+const agentColumns = selectList('agents', ['_id', 'name', 'company', 'email'], 'a');
+
+const columns = `${agentColumns}, (SELECT count(*)::int FROM properties p
   WHERE p.agent_id = a.id AND p.deleted_at IS NULL) AS properties`;
 
 export async function listAgentSummaries(db: Queryable, limit: number): Promise<AgentSummary[]> {

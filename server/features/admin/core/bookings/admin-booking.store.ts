@@ -2,6 +2,7 @@ import type { AdminBooking, AdminBookingDetails, adminBookingSorts } from '#cont
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
@@ -40,10 +41,25 @@ export function bookingSortKey(sort: BookingSort, row: AdminBookingRow): string 
   return sorts[sort].by === 'check_in' ? row.checkIn : row.createdAt;
 }
 
-const columns = `b.id AS "_id", b.code, b.guest_name AS "guestName", b.guest->>'email' AS "guestEmail",
-  b.status, b.previous_status AS "previousStatus", b.payment_status AS "paymentStatus", b.source,
-  b.check_in AS "checkIn", b.check_out AS "checkOut", b.adults + b.children AS guests, p.timezone,
-  b.created_at AS "createdAt", jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
+const bookingColumns = selectList(
+  'bookings',
+  [
+    '_id',
+    'code',
+    'guestName',
+    'status',
+    'previousStatus',
+    'paymentStatus',
+    'source',
+    'checkIn',
+    'checkOut',
+    'createdAt',
+  ],
+  'b',
+);
+
+const columns = `${bookingColumns}, b.guest->>'email' AS "guestEmail", b.adults + b.children AS guests,
+  p.timezone, jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total,
   jsonb_build_object('_id', a.id, 'name', a.name) AS agent,
   jsonb_build_object('_id', p.id, 'title', p.title) AS property`;
 const context = `JOIN agents a ON a.id = b.agent_id
@@ -105,14 +121,19 @@ export async function findBookingIdByCode(db: Queryable, code: string): Promise<
 
 export type NeighbourRow = AdminBookingDetails['neighbours'][number];
 
+const bookingsOfNightsColumns = selectList(
+  'bookings',
+  ['_id', 'code', 'status', 'checkIn', 'checkOut', 'guestName', 'createdAt'],
+  'b',
+);
+
 /** Bookings of a property that cover one of the nights, in the order in which they were made. */
 export async function selectBookingsOfNights(
   db: Queryable,
   stay: { agentId: string; propertyId: string; checkIn: string; checkOut: string },
 ): Promise<NeighbourRow[]> {
   const { rows } = await db.query<NeighbourRow>(
-    `SELECT b.id AS "_id", b.code, b.status, b.check_in AS "checkIn", b.check_out AS "checkOut",
-       b.guest_name AS "guestName", b.created_at AS "createdAt",
+    `SELECT ${bookingsOfNightsColumns},
        least(b.check_out, $4::date) - greatest(b.check_in, $3::date) AS "sharedNights",
        jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total
      FROM bookings b

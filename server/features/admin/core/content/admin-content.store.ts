@@ -33,7 +33,9 @@ const rowColumns = `${selectList(
   ],
   'i',
 )}, i.helpful_count AS helpful, i.unhelpful_count AS unhelpful`;
-const itemColumns = `${rowColumns}, i.body, i.created_at AS "createdAt"`;
+const contentItemColumns = selectList('content_items', ['body', 'createdAt'], 'i');
+
+const itemColumns = `${rowColumns}, ${contentItemColumns}`;
 
 const ofCategory = `LEFT JOIN content_items c ON c.type = 'help_category' AND c.slug = i.category
   AND c.locale = i.locale`;
@@ -131,9 +133,11 @@ export async function findContentItem(
   return rows[0] ?? null;
 }
 
+const versionColumns = selectList('content_versions', ['version', 'title', 'status', 'savedAt'], 'v');
+
 export async function selectVersions(db: Queryable, id: string): Promise<AdminContentItem['versions']> {
   const { rows } = await db.query<AdminContentItem['versions'][number]>(
-    `SELECT v.version, v.title, v.status, v.saved_at AS "savedAt", a.name AS "savedBy"
+    `SELECT ${versionColumns}, a.name AS "savedBy"
      FROM content_versions v LEFT JOIN admins a ON a.id = v.saved_by
      WHERE v.item_id = $1 ORDER BY v.version DESC`,
     [id],
@@ -143,9 +147,15 @@ export async function selectVersions(db: Queryable, id: string): Promise<AdminCo
 
 export type StoredVersion = AdminContentItem['versions'][number] & { summary: string; body: string };
 
+const fullVersionColumns = selectList(
+  'content_versions',
+  ['version', 'title', 'summary', 'body', 'status', 'savedAt'],
+  'v',
+);
+
 export async function findVersion(db: Queryable, id: string, version: number): Promise<StoredVersion | null> {
   const { rows } = await db.query<StoredVersion>(
-    `SELECT v.version, v.title, v.summary, v.body, v.status, v.saved_at AS "savedAt", a.name AS "savedBy"
+    `SELECT ${fullVersionColumns}, a.name AS "savedBy"
      FROM content_versions v LEFT JOIN admins a ON a.id = v.saved_by WHERE v.item_id = $1 AND v.version = $2`,
     [id, version],
   );

@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/admin/deliveries.ts';
 import type { DeliveryState } from '#domain/messages/mails/mail-delivery.ts';
 import { type WakesRelay, wakeRelayAfter } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 export type DeliveryRow = Omit<Delivery, 'to' | 'account'> & { recipient: Buffer };
@@ -35,10 +36,15 @@ const states = ['sent', 'discarded', 'held', 'failed', 'retrying'] as const;
 const state = `CASE ${states.map((name) => `WHEN ${conditions[name]} THEN '${name}'`).join(' ')}
   ELSE 'waiting' END`;
 
-const columns = `d.id AS "_id", d.kind, d.recipient, d.booking_code AS "bookingCode", ${state} AS state,
-  d.created_at AS "createdAt", d.tries, d.last_tried_at AS "lastTriedAt",
+const deliveryColumns = selectList(
+  'mail_deliveries',
+  ['_id', 'kind', 'recipient', 'bookingCode', 'createdAt', 'tries', 'lastTriedAt', 'lastError', 'sentAt'],
+  'd',
+);
+
+const columns = `${deliveryColumns}, ${state} AS state,
   CASE WHEN ${isOpen} AND j.state = 'retry' THEN j.start_after END AS "nextTryAt",
-  d.last_failure AS failure, d.last_error AS "lastError", d.sent_at AS "sentAt",
+  d.last_failure AS failure,
   d.discarded_at IS NULL AND j.id IS NOT NULL AS "isResendable"`;
 const tables = `mail_deliveries d LEFT JOIN pgboss.job j ON j.name = d.queue AND j.id = d.job_id`;
 

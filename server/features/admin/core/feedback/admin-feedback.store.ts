@@ -2,6 +2,7 @@ import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { rolesWith } from '#domain/admin/admin-roles.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 export type FeedbackFilter = {
@@ -11,16 +12,34 @@ export type FeedbackFilter = {
   q: string | null;
 };
 
+const feedbackColumns = selectList(
+  'feedback',
+  [
+    '_id',
+    'source',
+    'linkCode',
+    'category',
+    'rating',
+    'message',
+    'name',
+    'email',
+    'status',
+    'adminNote',
+    'reply',
+    'createdAt',
+    'updatedAt',
+  ],
+  'f',
+);
+
 // Feedback from inside the app is answered at the account’s address unless another one was given.
-const columns = `f.id AS "_id", f.source, f.link_code AS "linkCode", f.category, f.rating, f.message, f.name,
-  f.email, coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
+const columns = `${feedbackColumns},
+  coalesce(f.email, CASE WHEN f.source = 'app' THEN a.email END) AS "replyTo",
   CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
   CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('type', 'booking', '_id', b.id, 'name', b.code)
     WHEN p.id IS NOT NULL
       THEN jsonb_build_object('type', 'property', '_id', p.id, 'name', p.title) END AS about,
-  f.status, f.admin_note AS "adminNote", f.reply,
-  CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee,
-    f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
+  CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee`;
 /** Admins who may answer, by name. */
 export async function selectAssignees(db: Queryable): Promise<{ _id: string; name: string }[]> {
   const { rows } = await db.query<{ _id: string; name: string }>(

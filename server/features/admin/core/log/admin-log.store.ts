@@ -1,13 +1,26 @@
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
-const columns = `id AS "_id", at, type, action, summary,
+const adminLogColumns = selectList('admin_log', [
+  '_id',
+  'at',
+  'type',
+  'action',
+  'summary',
+  'accountId',
+  'before',
+  'after',
+  'networkHash',
+  'requestId',
+]);
+
+const columns = `${adminLogColumns},
   jsonb_build_object('type', actor_type, '_id', actor_id, 'name', actor_name) AS actor,
   CASE WHEN entity_type IS NOT NULL
-    THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity,
-  account_id AS "accountId", before, after, network_hash AS "networkHash", request_id AS "requestId"`;
+    THEN jsonb_build_object('type', entity_type, '_id', entity_id) END AS entity`;
 
 /** Instants in ISO 8601: at or after `from` and before `to`; null means unbounded. */
 export type LogFilter = {

@@ -2,16 +2,15 @@ import type { PlanType } from '#domain/subscription/plans.ts';
 import type { SubscriptionHistory } from '#domain/subscription/platform-money.ts';
 import type { SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
+
+const eventColumns = selectList('subscription_events', ['agentId', 'id', 'kind', 'data']);
 
 /** The facts of all subscriptions, by agent. */
 export async function selectHistories(db: Queryable): Promise<SubscriptionHistory[]> {
-  const { rows } = await db.query<{
-    agentId: string;
-    id: string;
-    kind: string;
-    at: string;
-    data: Record<string, unknown>;
-  }>('SELECT agent_id AS "agentId", id, kind, occurred_at AS at, data FROM subscription_events');
+  const { rows } = await db.query<
+    RowOf<typeof eventColumns, { data: Record<string, unknown> }> & { at: string }
+  >(`SELECT ${eventColumns}, occurred_at AS at FROM subscription_events`);
   const byAgent = new Map<string, SubscriptionEvent[]>();
   for (const { agentId, id, kind, at, data } of rows) {
     const events = byAgent.get(agentId) ?? [];
@@ -23,16 +22,13 @@ export async function selectHistories(db: Queryable): Promise<SubscriptionHistor
   return [...byAgent].map(([agentId, events]) => ({ agentId, events }));
 }
 
-export type PlanPrices = {
-  planType: PlanType;
-  version: number;
-  monthlyMinor: number | null;
-  yearlyMinor: number | null;
-};
+export type PlanPrices = RowOf<typeof versionColumns, { planType: PlanType }>;
+
+const versionColumns = selectList('plan_versions', ['planType', 'version', 'monthlyMinor', 'yearlyMinor']);
 
 export async function selectPlanPrices(db: Queryable): Promise<PlanPrices[]> {
   const { rows } = await db.query<PlanPrices>(
-    `SELECT plan_type AS "planType", version, monthly_minor AS "monthlyMinor", yearly_minor AS "yearlyMinor"
+    `SELECT ${versionColumns}
      FROM plan_versions`,
   );
   return rows;

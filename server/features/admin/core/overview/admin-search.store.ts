@@ -1,10 +1,24 @@
 import type { SearchFindings } from '#contract/admin/search.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { firstOfList, type SearchedList } from '#server/db/word-search.ts';
 
 const maxPerKind = 8;
 const condition = 'search_text LIKE search_pattern($1)';
 const newest = { order: 'created_at DESC, id DESC', limit: maxPerKind };
+
+const agentColumns = selectList('agents', ['_id', 'name', 'email', 'company', 'status']);
+const propertyColumns = selectList(
+  'properties',
+  ['_id', 'title', 'city', 'country', 'status', 'moderation'],
+  'p',
+);
+
+const bookingColumns = selectList(
+  'bookings',
+  ['_id', 'code', 'guestName', 'status', 'checkIn', 'checkOut'],
+  'b',
+);
 
 /** Finds the kinds that the caller may see; each of the three queries uses its own trigram index. */
 export async function findEverywhere(
@@ -26,21 +40,18 @@ export async function findEverywhere(
   const [agents, properties, bookings] = await Promise.all([
     find<SearchFindings['agents'][number]>(
       { table: 'agents', where: 'true', words: condition },
-      (found) => `SELECT id AS "_id", name, email, company, status FROM (${found}) AS a
+      (found) => `SELECT ${agentColumns} FROM (${found}) AS a
         ORDER BY a.created_at DESC, a.id DESC`,
     ),
     find<SearchFindings['properties'][number]>(
       { table: 'properties', where: 'deleted_at IS NULL', words: condition },
-      (found) => `SELECT p.id AS "_id", p.title, p.city, p.country, p.status, p.moderation,
+      (found) => `SELECT ${propertyColumns},
           jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) p JOIN agents a ON a.id = p.agent_id ORDER BY p.created_at DESC, p.id DESC`,
     ),
     find<SearchFindings['bookings'][number]>(
       { table: 'bookings', where: 'deleted_at IS NULL', words: condition },
-      (
-        found,
-      ) => `SELECT b.id AS "_id", b.code, b.guest_name AS "guestName", p.title AS "propertyTitle", b.status,
-          b.check_in AS "checkIn", b.check_out AS "checkOut",
+      (found) => `SELECT ${bookingColumns}, p.title AS "propertyTitle",
           jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) b
         JOIN agents a ON a.id = b.agent_id

@@ -1,7 +1,7 @@
 import type { ErasureRequest, RegisterEntry } from '#contract/admin/privacy.ts';
 import type { ErasureKind, ErasureState, PrivacyAction } from '#domain/admin/erasure-request.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 export type NewErasure = {
@@ -41,10 +41,15 @@ export async function isErasureWaiting(
   return (rowCount ?? 0) > 0;
 }
 
+const requestColumns = selectList(
+  'erasure_requests',
+  ['_id', 'kind', 'email', 'reason', 'requestedAt', 'expiresAt'],
+  'r',
+);
+
 export async function selectWaitingErasures(db: Queryable, now: number): Promise<ErasureRequest[]> {
   const { rows } = await db.query<ErasureRequest>(
-    `SELECT r.id AS "_id", r.kind, r.email, r.reason, r.requested_at AS "requestedAt",
-       r.expires_at AS "expiresAt",
+    `SELECT ${requestColumns},
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('_id', a.id, 'name', a.name) END AS agent,
        jsonb_build_object('_id', r.requested_by, 'name', r.requested_by_name) AS "requestedBy"
      FROM erasure_requests r LEFT JOIN agents a ON a.id = r.agent_id
@@ -54,20 +59,21 @@ export async function selectWaitingErasures(db: Queryable, now: number): Promise
   return rows;
 }
 
-export type LockedErasure = {
-  kind: ErasureKind;
-  email: string | null;
-  agentId: string | null;
-  state: ErasureState;
-  requestedBy: string;
-  requestedByName: string;
-  expiresAt: string;
-};
+export type LockedErasure = RowOf<typeof openedColumns, { kind: ErasureKind; state: ErasureState }>;
+
+const openedColumns = selectList('erasure_requests', [
+  'kind',
+  'email',
+  'agentId',
+  'state',
+  'requestedBy',
+  'requestedByName',
+  'expiresAt',
+]);
 
 export async function lockErasure(tx: Queryable, id: string): Promise<LockedErasure | null> {
   const { rows } = await tx.query<LockedErasure>(
-    `SELECT kind, email, agent_id AS "agentId", state, requested_by AS "requestedBy",
-       requested_by_name AS "requestedByName", expires_at AS "expiresAt"
+    `SELECT ${openedColumns}
      FROM erasure_requests WHERE id = $1 FOR UPDATE`,
     [id],
   );
@@ -123,12 +129,14 @@ export async function insertRegisterEntry(tx: Queryable, entry: NewRegisterEntry
   );
 }
 
+const registerColumns = selectList('privacy_register', ['_id', 'at', 'kind', 'counts']);
+
 export async function selectRegister(
   db: Queryable,
   { after, limit }: { after: PageMoment | null; limit: number },
 ): Promise<RegisterEntry[]> {
   const { rows } = await db.query<RegisterEntry>(
-    `SELECT id AS "_id", at, kind, actor_name AS actor, confirmed_by_name AS "confirmedBy", counts
+    `SELECT ${registerColumns}, actor_name AS actor, confirmed_by_name AS "confirmedBy"
      FROM privacy_register WHERE $1::timestamptz IS NULL OR (at, id) < ($1, $2::uuid)
      ORDER BY at DESC, id DESC LIMIT $3`,
     [after?.at ?? null, after?.id ?? null, limit],

@@ -2,6 +2,7 @@ import type { AdminProperty, adminPropertySorts } from '#contract/admin/properti
 import { moderationStates } from '#domain/properties/property-states.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 import type { BulkItem } from '../bulk/change-many.ts';
@@ -19,11 +20,26 @@ export type PropertyFilter = {
 /** `sortedBy` is the sort value from which the next page continues. */
 export type AdminPropertyRow = Omit<AdminProperty, 'coverUrl'> & { sortedBy: string };
 
-const columns = `p.id AS "_id", p.title, p.type, p.city, p.country, p.status, p.moderation,
-  p.moderation_reason AS "moderationReason",
+const propertyColumns = selectList(
+  'properties',
+  [
+    '_id',
+    'title',
+    'type',
+    'city',
+    'country',
+    'status',
+    'moderation',
+    'moderationReason',
+    'createdAt',
+    'updatedAt',
+  ],
+  'p',
+);
+
+const columns = `${propertyColumns},
   jsonb_build_object('amount', p.base_minor, 'currency', p.currency) AS "basePrice",
-  jsonb_build_object('_id', a.id, 'name', a.name, 'company', a.company) AS agent,
-  p.created_at AS "createdAt", p.updated_at AS "updatedAt"`;
+  jsonb_build_object('_id', a.id, 'name', a.name, 'company', a.company) AS agent`;
 const ofAgent = 'JOIN agents a ON a.id = p.agent_id';
 
 const sorts: Record<PropertySort, { by: string; direction: 'ASC' | 'DESC'; cast: 'timestamptz' | 'text' }> = {

@@ -2,6 +2,7 @@ import type { ChannelConnection, NightClaim, NightConflict, NightEvent } from '#
 import type { FeedFailure } from '#domain/calendars/calendar-lists.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 type PropertyKey = { agentId: string; propertyId: string };
 type NightsKey = PropertyKey & Stay;
@@ -63,12 +64,17 @@ export async function findClaims(db: Queryable, key: NightsKey): Promise<ClaimRo
   return rows;
 }
 
+const conflictColumns = selectList(
+  'calendar_conflicts',
+  ['_id', 'kind', 'checkIn', 'checkOut', 'openedAt'],
+  'c',
+);
+
 /** Conflicts over nights of a property: open ones first, then the latest. */
 export async function findConflicts(db: Queryable, key: NightsKey): Promise<NightConflict[]> {
   const { rows } = await db.query<NightConflict>(
-    `SELECT c.id AS "_id", c.kind, f.channel, f.name AS "feedName", c.check_in AS "checkIn",
-       c.check_out AS "checkOut", e.summary, c.ours_kind AS ours, ${bookingReference},
-       c.opened_at AS "openedAt",
+    `SELECT ${conflictColumns}, f.channel, f.name AS "feedName", e.summary, c.ours_kind AS ours,
+      ${bookingReference},
        CASE WHEN c.resolved_at IS NOT NULL THEN jsonb_build_object(
          'resolution', c.resolution,
          'reason', c.reason,
@@ -91,14 +97,19 @@ export type ConnectionRow = Omit<ChannelConnection, 'lastError'> & {
   lastError: { code: FeedFailure; httpStatus: number | null } | null;
 };
 
+const feedColumns = selectList(
+  'calendar_feeds',
+  ['channel', 'name', 'lastOkAt', 'status', 'misses', 'lastError'],
+  'f',
+);
+
 /** Calendars between a property and its channels, in both directions. */
 export async function findConnections(
   db: Queryable,
   { agentId, propertyId }: PropertyKey,
 ): Promise<ConnectionRow[]> {
   const { rows } = await db.query<ConnectionRow>(
-    `SELECT f.id AS "_id", 'in' AS direction, f.channel, f.name, f.last_ok_at AS "lastOkAt", f.status,
-       f.misses, f.last_error AS "lastError"
+    `SELECT f.id AS "_id", 'in' AS direction, ${feedColumns}
      FROM calendar_feeds f
      WHERE f.agent_id = $1 AND f.property_id = $2 AND f.removed_at IS NULL
      UNION ALL
@@ -114,18 +125,19 @@ export async function findConnections(
   return rows;
 }
 
+const eventColumns = selectList('night_events', ['at', 'stayKind', 'isBackfilled'], 'n');
+
 /**
  * History of every stay that ever had one of the nights, newest first. Names of guests come from the bookings, where an
  * erasure removes them.
  */
 export async function findNightEvents(db: Queryable, key: NightsKey): Promise<NightEvent[]> {
   const { rows } = await db.query<NightEvent>(
-    `SELECT n.id::text AS "_id", n.at, n.act AS action, lower(n.stay) AS "checkIn",
-       upper(n.stay) AS "checkOut", n.stay_kind AS "stayKind", ${bookingReference},
+    `SELECT n.id::text AS "_id", ${eventColumns}, n.act AS action, lower(n.stay) AS "checkIn",
+       upper(n.stay) AS "checkOut", ${bookingReference},
        n.label->>'status' AS status, n.label->>'kind' AS "blockKind", f.name AS "feedName",
        split_part(n.actor, ':', 1) AS actor,
-       CASE WHEN n.actor ~ '^(agent|admin):' THEN n.actor_name ELSE '' END AS "actorName",
-       n.is_backfilled AS "isBackfilled"
+       CASE WHEN n.actor ~ '^(agent|admin):' THEN n.actor_name ELSE '' END AS "actorName"
      FROM night_events n
      LEFT JOIN bookings b ON b.agent_id = n.agent_id AND b.id = n.stay_id AND b.deleted_at IS NULL
      LEFT JOIN blocks o ON o.agent_id = n.agent_id AND o.id = n.stay_id

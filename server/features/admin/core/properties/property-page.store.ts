@@ -1,6 +1,6 @@
 import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import { maxCount } from '#server/db/word-search.ts';
 
 /** How many properties the agent has, how many of them were rejected, and since when. */
@@ -22,6 +22,12 @@ export async function findAgentRecord(
 type PropertyKey = { agentId: string; propertyId: string };
 type PageBookings = NonNullable<AdminPropertyDetails['bookings']>;
 
+const bookingColumns = selectList(
+  'bookings',
+  ['_id', 'code', 'status', 'checkIn', 'checkOut', 'guestName', 'createdAt'],
+  'b',
+);
+
 /** The latest bookings of a property and how many there are. */
 export async function findBookingsOfProperty(
   db: Queryable,
@@ -34,8 +40,7 @@ export async function findBookingsOfProperty(
       propertyId,
     ]),
     db.query<PageBookings['items'][number]>(
-      `SELECT b.id AS "_id", b.code, b.status, b.check_in AS "checkIn", b.check_out AS "checkOut",
-         b.guest_name AS "guestName", b.created_at AS "createdAt",
+      `SELECT ${bookingColumns},
          jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total
        FROM bookings b WHERE ${own} ORDER BY b.created_at DESC, b.id DESC LIMIT 10`,
       [agentId, propertyId],

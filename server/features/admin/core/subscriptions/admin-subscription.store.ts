@@ -1,5 +1,6 @@
 import type { AgentSubscription, adminSubscriptionSorts } from '#contract/admin/subscriptions.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
@@ -13,10 +14,12 @@ export type SubscriptionFilter = {
   q: string | null;
 };
 
+const subscriptionColumns = selectList('subscriptions', ['status', 'planType', 'updatedAt'], 's');
+
 const columns = `jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email, 'company', a.company,
     'status', a.status) AS agent,
-  s.status, s.plan_type AS "planType", s.trial_ends_at, s.current_period_start, s.current_period_end,
-  s.admin_notes, s.updated_at AS "updatedAt"`;
+  ${subscriptionColumns}, s.trial_ends_at, s.current_period_start, s.current_period_end,
+  s.admin_notes`;
 const ofAgent = 'JOIN agents a ON a.id = s.agent_id';
 
 const order = 'agent_id DESC';
@@ -153,10 +156,12 @@ type StateCount = {
   agents: number;
 };
 
+const stateColumns = selectList('subscriptions', ['status', 'planType']);
+
 /** One row for each status, plan and trial state, however many agents there are. */
 export async function countByState(db: Queryable, now: number): Promise<StateCount[]> {
   const { rows } = await db.query<StateCount>(
-    `SELECT status, plan_type AS "planType", count(*)::int AS agents,
+    `SELECT ${stateColumns}, count(*)::int AS agents,
        CASE WHEN status <> 'trial' THEN NULL WHEN trial_ends_at IS NULL OR trial_ends_at <= $1 THEN 'over'
          WHEN trial_ends_at <= $1 + interval '7 days' THEN 'ending' ELSE 'long' END AS trial
      FROM subscriptions GROUP BY 1, 2, 4`,

@@ -1,9 +1,15 @@
 import type { TeamMember } from '#contract/admin/team.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
-const columns = `a.id AS "_id", a.name, a.email, a.role, a.status, a.created_at AS "createdAt",
-  a.last_sign_in_at AS "lastSignInAt",
+const adminColumns = selectList(
+  'admins',
+  ['_id', 'name', 'email', 'role', 'status', 'createdAt', 'lastSignInAt'],
+  'a',
+);
+
+const columns = `${adminColumns},
   EXISTS (SELECT FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = a.id
     AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"`;
 

@@ -2,7 +2,7 @@ import type { AdminUser, AdminUserDetail, adminUserSorts } from '#contract/admin
 import { comingStates, requestStates } from '#domain/bookings/booking-states.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { firstOfList, maxCount, rowsToCount } from '#server/db/word-search.ts';
@@ -226,6 +226,22 @@ export async function setAgentStatus(
   );
 }
 
+const propertyColumns = selectList('properties', [
+  '_id',
+  'title',
+  'city',
+  'country',
+  'status',
+  'moderation',
+  'createdAt',
+]);
+const bookingColumns = selectList(
+  'bookings',
+  ['_id', 'code', 'guestName', 'status', 'checkIn', 'checkOut', 'createdAt'],
+  'b',
+);
+const subscriptionColumns = selectList('subscriptions', ['status', 'planType']);
+
 /** Counts and latest resources of an agent; zero and empty for an admin. */
 export async function selectUserResources(
   db: Queryable,
@@ -240,20 +256,19 @@ export async function selectUserResources(
       [agentId],
     ),
     db.query<AdminUserDetail['properties'][number]>(
-      `SELECT id AS "_id", title, city, country, status, moderation, created_at AS "createdAt" FROM properties
+      `SELECT ${propertyColumns} FROM properties
        WHERE agent_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50`,
       [agentId],
     ),
     db.query<AdminUserDetail['bookings'][number]>(
-      `SELECT b.id AS "_id", b.code, p.title AS "propertyTitle", b.guest_name AS "guestName", b.status,
-         b.check_in AS "checkIn", b.check_out AS "checkOut", b.created_at AS "createdAt",
+      `SELECT ${bookingColumns}, p.title AS "propertyTitle",
          jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total
        FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
        WHERE b.agent_id = $1 AND b.deleted_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT 10`,
       [agentId],
     ),
     db.query<NonNullable<AdminUserDetail['subscription']>>(
-      `SELECT status, plan_type AS "planType", trial_ends_at, current_period_end
+      `SELECT ${subscriptionColumns}, trial_ends_at, current_period_end
        FROM subscriptions
        WHERE agent_id = $1`,
       [agentId],

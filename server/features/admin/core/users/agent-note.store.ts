@@ -1,8 +1,10 @@
 import type { AgentNote } from '#contract/admin/agent-notes.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
-const columns = `id AS "_id", body, jsonb_build_object('_id', author_id, 'name', author_name) AS author,
-  created_at AS "createdAt", edited_at AS "editedAt"`;
+const noteColumns = selectList('agent_notes', ['_id', 'body', 'createdAt', 'editedAt']);
+
+const columns = `${noteColumns}, jsonb_build_object('_id', author_id, 'name', author_name) AS author`;
 
 export async function selectNotes(db: Queryable, agentId: string, limit: number): Promise<AgentNote[]> {
   const { rows } = await db.query<AgentNote>(

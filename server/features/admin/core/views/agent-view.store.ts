@@ -1,6 +1,6 @@
 import type { OpenView, StartedView } from '#contract/admin/agent-views.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 type Views = Tables['agent_views'];
@@ -17,13 +17,15 @@ export async function insertView(
   await insertRow(tx, 'agent_views', view);
 }
 
+const agentColumns = selectList('agents', ['_id', 'name', 'email', 'company', 'status']);
+
 /** The agent as the session of a browser knows it, locked against its erasure. */
 export async function findViewedAgent(
   tx: Queryable,
   id: string,
 ): Promise<(StartedView['agent'] & { status: string }) | null> {
   const { rows } = await tx.query<StartedView['agent'] & { status: string }>(
-    `SELECT id AS "_id", name, email, company, NULL AS avatar, status
+    `SELECT ${agentColumns}, NULL AS avatar
      FROM agents
      WHERE id = $1 FOR KEY SHARE`,
     [id],
@@ -31,10 +33,12 @@ export async function findViewedAgent(
   return rows[0] ?? null;
 }
 
+const viewColumns = selectList('agent_views', ['_id', 'reason', 'expiresAt']);
+
 export async function selectOpenViews(db: Queryable, agentId: string, now: number): Promise<OpenView[]> {
   const { rows } = await db.query<OpenView>(
-    `SELECT id AS "_id", jsonb_build_object('_id', admin_id, 'name', admin_name) AS admin, reason,
-       created_at AS "startedAt", expires_at AS "expiresAt"
+    `SELECT ${viewColumns}, jsonb_build_object('_id', admin_id, 'name', admin_name) AS admin,
+       created_at AS "startedAt"
      FROM agent_views WHERE agent_id = $1 AND expires_at > $2 AND admin_session IS NOT NULL
      ORDER BY created_at DESC`,
     [agentId, new Date(now)],
@@ -42,14 +46,7 @@ export async function selectOpenViews(db: Queryable, agentId: string, now: numbe
   return rows;
 }
 
-export type EndedView = {
-  agentId: string;
-  agentName: string;
-  adminId: string;
-  adminName: string;
-  reason: string;
-  startedAt: string;
-};
+export type EndedView = RowOf<typeof endedColumns> & { agentName: string; startedAt: string };
 
 /** Removes views of an admin, of one agent or of all. */
 export async function deleteViewsOf(
@@ -67,11 +64,12 @@ export async function deleteEndedViews(tx: Queryable, now: number): Promise<Ende
   return await deleteViews(tx, '(v.expires_at <= $1 OR v.admin_session IS NULL)', [new Date(now)]);
 }
 
+const endedColumns = selectList('agent_views', ['agentId', 'adminId', 'adminName', 'reason'], 'v');
+
 async function deleteViews(tx: Queryable, where: string, values: unknown[]): Promise<EndedView[]> {
   const { rows } = await tx.query<EndedView>(
     `DELETE FROM agent_views v USING agents a WHERE a.id = v.agent_id AND ${where}
-     RETURNING v.agent_id AS "agentId", a.name AS "agentName", v.admin_id AS "adminId",
-       v.admin_name AS "adminName", v.reason, v.created_at AS "startedAt"`,
+     RETURNING ${endedColumns}, a.name AS "agentName", v.created_at AS "startedAt"`,
     values,
   );
   return rows;

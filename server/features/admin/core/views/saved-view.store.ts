@@ -1,12 +1,14 @@
 import type { SavedView, savedViewLists } from '#contract/admin/saved-views.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { oneRow, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type ViewList = (typeof savedViewLists)[number];
 
-const columns = `v.id AS _id, v.name, v.query, v.is_shared AS "isShared", v.admin_id = $1 AS "isOwn",
+const viewColumns = selectList('admin_saved_views', ['name', 'query', 'isShared'], 'v');
+
+const columns = `v.id AS _id, ${viewColumns}, v.admin_id = $1 AS "isOwn",
   a.name AS owner, EXISTS (SELECT FROM admin_default_views d WHERE d.admin_id = $1
     AND d.view_id = v.id) AS "isDefault"`;
 

@@ -91,6 +91,8 @@ export async function findOpenChangeRequests(
   return rows;
 }
 
+const requestColumns = selectList('change_requests', ['agentId', 'bookingId', '_id']);
+
 /** Open requests of any agent whose time is over. */
 export async function findEndedChangeRequests(
   db: Queryable,
@@ -98,7 +100,7 @@ export async function findEndedChangeRequests(
 ): Promise<Pick<ChangeRequestRecord, 'agentId' | 'bookingId' | '_id'>[]> {
   const { rows } = await db.query<Pick<ChangeRequestRecord, 'agentId' | 'bookingId' | '_id'>>({
     name: 'find-ended-change-requests',
-    text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", id AS "_id" FROM change_requests
+    text: `SELECT ${requestColumns} FROM change_requests
            WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
     values: [new Date(now), limit],
   });

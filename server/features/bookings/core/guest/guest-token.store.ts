@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bytesText, writeLast } from '#server/db/transaction-end.ts';
 
@@ -59,12 +60,13 @@ export function addGuestToken(
 
 export type GuestToken = { agentId: string; mailed: boolean; isRevoked: boolean } & OpenedByToken;
 
+const tokenColumns = selectList('guest_tokens', ['agentId', 'bookingId', 'conversationId', 'mailed']);
+
 export async function findGuestToken(db: Queryable, token: string): Promise<GuestToken | null> {
   if (!/^[0-9A-Za-z_-]{43}$/.test(token)) return null;
   const { rows } = await db.query<GuestToken>({
     name: 'find-guest-token',
-    text: `SELECT agent_id AS "agentId", booking_id AS "bookingId", conversation_id AS "conversationId",
-             mailed, revoked_at IS NOT NULL AS "isRevoked"
+    text: `SELECT ${tokenColumns}, revoked_at IS NOT NULL AS "isRevoked"
            FROM guest_tokens WHERE token_hash = $1`,
     values: [hashOf(token)],
   });

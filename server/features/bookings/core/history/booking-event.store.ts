@@ -3,7 +3,7 @@ import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingEventKind } from '#domain/bookings/booking-event.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, type NewRow } from '#server/db/rows.ts';
+import { insertRow, type NewRow, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Stay, property, party and price before a change. */
@@ -79,6 +79,17 @@ export async function extendNotesEvent(
   return rowCount === 1;
 }
 
+const eventColumns = selectList('booking_events', [
+  '_id',
+  'at',
+  'actor',
+  'actorName',
+  'kind',
+  'note',
+  'changes',
+  'undoneAt',
+]);
+
 export async function eventsOfBooking(
   db: Queryable,
   agentId: string,
@@ -86,8 +97,8 @@ export async function eventsOfBooking(
 ): Promise<BookingEvent[]> {
   const { rows } = await db.query<BookingEvent>({
     name: 'events-of-booking',
-    text: `SELECT id AS "_id", at, actor, actor_name AS "actorName", kind, from_status AS "from",
-             to_status AS "to", note, changes, undone_at AS "undoneAt"
+    text: `SELECT ${eventColumns}, from_status AS "from",
+             to_status AS "to"
            FROM booking_events WHERE agent_id = $1 AND booking_id = $2 ORDER BY at, id`,
     values: [agentId, bookingId],
   });

@@ -1,27 +1,30 @@
 import type { LedgerKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 
 /** One entry of a booking's ledger. */
-export type LedgerRow = {
-  _id: string;
-  kind: LedgerKind;
-  amountMinor: number;
-  method: LedgerMethod;
-  date: string;
-  note: string;
-  author: string;
-  voids: string | null;
+export type LedgerRow = RowOf<typeof entryColumns, { kind: LedgerKind; method: LedgerMethod }> & {
   /** False for what a payment gateway reported, which cannot be voided. */
   manual: boolean;
-  createdAt: string;
 };
+
+const entryColumns = selectList('ledger_entries', [
+  '_id',
+  'kind',
+  'amountMinor',
+  'method',
+  'date',
+  'note',
+  'author',
+  'voids',
+  'createdAt',
+]);
 
 export async function ledgerOf(db: Queryable, agentId: string, bookingId: string): Promise<LedgerRow[]> {
   const { rows } = await db.query<LedgerRow>({
     name: 'ledger-of-booking',
-    text: `SELECT id AS "_id", kind, amount_minor AS "amountMinor", method, date, note, author, voids,
-             external_id IS NULL AS manual, created_at AS "createdAt"
+    text: `SELECT ${entryColumns},
+             external_id IS NULL AS manual
            FROM ledger_entries WHERE agent_id = $1 AND booking_id = $2 ORDER BY created_at, id`,
     values: [agentId, bookingId],
   });
@@ -48,13 +51,15 @@ export async function insertLedgerRow(
   });
 }
 
+const entryKeyColumns = selectList('ledger_entries', ['_id', 'bookingId']);
+
 /** The entry that a gateway's name of money belongs to. */
 export async function findExternalEntry(
   db: Queryable,
   { agentId, externalId }: { agentId: string; externalId: string },
 ): Promise<{ _id: string; bookingId: string } | null> {
-  const { rows } = await db.query<{ _id: string; bookingId: string }>(
-    `SELECT id AS "_id", booking_id AS "bookingId"
+  const { rows } = await db.query<RowOf<typeof entryKeyColumns>>(
+    `SELECT ${entryKeyColumns}
      FROM ledger_entries
      WHERE agent_id = $1 AND external_id = $2`,
     [agentId, externalId],

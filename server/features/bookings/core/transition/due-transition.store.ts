@@ -1,9 +1,12 @@
 import { expiringStates } from '#domain/bookings/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
-export type EndedHold = { agentId: string; _id: string };
+export type EndedHold = RowOf<typeof bookingColumns>;
 type EndedHoldOf = EndedHold & { propertyId: string };
+
+const bookingColumns = selectList('bookings', ['agentId', '_id']);
 
 /** Ended holds and unconfirmed bookings that are not released yet, the longest overdue first. */
 export async function findEndedHolds(
@@ -12,13 +15,15 @@ export async function findEndedHolds(
 ): Promise<EndedHold[]> {
   const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds',
-    text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
+    text: `SELECT ${bookingColumns} FROM bookings
            WHERE hold_expires_at <= $1 AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at LIMIT $2`,
     values: [new Date(input.now), input.limit],
   });
   return rows;
 }
+
+const holdColumns = selectList('bookings', ['agentId', '_id', 'propertyId']);
 
 /** The same for some properties of an agent, or for all. */
 export async function findEndedHoldsOf(
@@ -27,7 +32,7 @@ export async function findEndedHoldsOf(
 ): Promise<EndedHoldOf[]> {
   const { rows } = await db.query<EndedHoldOf>({
     name: 'find-ended-holds-of',
-    text: `SELECT agent_id AS "agentId", id AS "_id", property_id AS "propertyId" FROM bookings
+    text: `SELECT ${holdColumns} FROM bookings
            WHERE agent_id = $1 AND ($2::uuid[] IS NULL OR property_id = ANY($2)) AND hold_expires_at <= $3
              AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at, id LIMIT 200`,
@@ -43,7 +48,7 @@ export async function findEndedHoldsOfProperty(
 ): Promise<EndedHold[]> {
   const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds-of-property',
-    text: `SELECT agent_id AS "agentId", id AS "_id" FROM bookings
+    text: `SELECT ${bookingColumns} FROM bookings
            WHERE agent_id = $1 AND property_id = $2 AND hold_expires_at <= $3
              AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at, id LIMIT 200`,
@@ -52,7 +57,9 @@ export async function findEndedHoldsOfProperty(
   return rows;
 }
 
-type Departure = { agentId: string; _id: string };
+type Departure = RowOf<typeof departureColumns>;
+
+const departureColumns = selectList('bookings', ['agentId', '_id'], 'b');
 
 /**
  * Checked-in guests past the check-out time of their last day in the property's time zone, for agents with automatic
@@ -65,7 +72,7 @@ export async function findDepartures(
   const { rows } = await db.query<Departure>({
     name: 'find-departures',
     // No time zone is two days from UTC; the range makes the index usable.
-    text: `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b
+    text: `SELECT ${departureColumns} FROM bookings b
            JOIN agents a ON a.id = b.agent_id
            JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
            WHERE b.status = 'checked_in' AND b.deleted_at IS NULL AND b.check_out <= $1::timestamptz::date + 2

@@ -3,6 +3,7 @@ import type { EventClass } from '#domain/calendars/calendar-lists.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
 /** The channel’s side of a conflict. */
 export type TheirSide = Stay & {
@@ -17,21 +18,29 @@ export type TheirSide = Stay & {
   isGone: boolean;
 };
 
+const eventColumns = selectList(
+  'feed_events',
+  ['summary', 'class', 'checkIn', 'checkOut', 'firstSeenAt', 'readBeforeAt'],
+  'e',
+);
+
 export async function findTheirSides(
   db: Queryable,
   agentId: string,
   eventIds: readonly string[],
 ): Promise<Map<string, TheirSide>> {
   const { rows } = await db.query<TheirSide>(
-    `SELECT e.id AS "eventId", f.id AS "feedId", f.name AS "feedName", f.channel, e.summary, e.class,
-       e.check_in AS "checkIn", e.check_out AS "checkOut", e.first_seen_at AS "firstSeenAt",
-       e.read_before_at AS "readBeforeAt", e.gone_at IS NOT NULL AS "isGone"
+    `SELECT e.id AS "eventId", f.id AS "feedId", f.name AS "feedName", f.channel, ${eventColumns},
+      e.gone_at IS NOT NULL AS "isGone"
      FROM feed_events e JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
      WHERE e.agent_id = $1 AND e.id = ANY($2::uuid[])`,
     [agentId, eventIds],
   );
   return new Map(rows.map((row) => [row.eventId, row]));
 }
+
+const blockColumns = selectList('blocks', ['propertyId', '_id'], 's');
+const blockStayColumns = selectList('blocks', ['checkIn', 'checkOut'], 's');
 
 /**
  * Nights that channels claim over stays of some properties, by property: events whose nights another stay has, and bookings
@@ -42,9 +51,9 @@ export async function findOverlaps(
   choice: { agentId: string; propertyIds: readonly string[]; from: string; to: string },
 ): Promise<Map<string, ChannelOverlap[]>> {
   const { rows } = await db.query<ChannelOverlap & { propertyId: string }>(
-    `SELECT s.property_id AS "propertyId", s.id AS "_id", (SELECT c.id FROM calendar_conflicts c
+    `SELECT ${blockColumns}, (SELECT c.id FROM calendar_conflicts c
          WHERE c.agent_id = $1 AND c.feed_event_id = e.id AND c.resolved_at IS NULL LIMIT 1) AS "conflictId",
-       f.channel, s.check_in AS "checkIn", s.check_out AS "checkOut", e.summary
+       f.channel, ${blockStayColumns}, e.summary
      FROM blocks s JOIN feed_events e ON e.agent_id = $1 AND e.id = s.feed_event_id
      JOIN calendar_feeds f ON f.agent_id = $1 AND f.id = e.feed_id
      WHERE s.agent_id = $1 AND s.property_id = ANY($2::uuid[]) AND NOT s.holds_nights
@@ -74,15 +83,20 @@ export type StoredOurSide = Omit<OurSide, 'total' | 'received' | 'refundIfCancel
   currency: string | null;
 };
 
+const bookingColumns = selectList(
+  'bookings',
+  ['_id', 'checkIn', 'checkOut', 'code', 'guestName', 'status'],
+  'b',
+);
+const priceColumns = selectList('bookings', ['version', 'totalMinor', 'receivedMinor', 'currency'], 'b');
+
 export async function findOurSides(
   db: Queryable,
   agentId: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredOurSide>> {
   const { rows } = await db.query<StoredOurSide>(
-    `SELECT 'booking' AS kind, b.id AS "_id", b.check_in AS "checkIn", b.check_out AS "checkOut", b.code,
-       b.guest_name AS "guestName", b.status, NULL::text AS channel, b.version, b.total_minor AS "totalMinor",
-       b.received_minor AS "receivedMinor", b.currency
+    `SELECT 'booking' AS kind, ${bookingColumns}, NULL::text AS channel, ${priceColumns}
      FROM bookings b WHERE b.agent_id = $1 AND b.id = ANY($2::uuid[])
      UNION ALL SELECT 'block', o.id, o.check_in, o.check_out, NULL, NULL, NULL, f.channel, NULL, NULL, NULL,
        NULL
@@ -95,6 +109,8 @@ export async function findOurSides(
   return new Map(rows.map((row) => [row._id, row]));
 }
 
+const nightEventColumns = selectList('night_events', ['at', 'isBackfilled'], 'e');
+
 /**
  * When a stay took nights, without interruption since: from the history of nights. Null where that was before the
  * history began. What happened after `until` does not count: a stay that was moved away did have the nights.
@@ -103,8 +119,8 @@ export async function findReservedSince(
   db: Queryable,
   { agentId, stayId, nights, until }: { agentId: string; stayId: string; nights: Stay; until: string | null },
 ): Promise<string | null> {
-  const { rows } = await db.query<{ at: string; isBackfilled: boolean }>(
-    `SELECT e.at, e.is_backfilled AS "isBackfilled" FROM night_events e
+  const { rows } = await db.query<RowOf<typeof nightEventColumns>>(
+    `SELECT ${nightEventColumns} FROM night_events e
      WHERE e.agent_id = $1 AND e.stay_id = $2 AND e.act IN ('reserved', 'moved')
        AND e.stay && daterange($3::date, $4::date) AND ($5::timestamptz IS NULL OR e.at <= $5)
          AND e.id > coalesce((SELECT max(r.id) FROM night_events r

@@ -2,7 +2,7 @@ import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import type { ClashKind, ConflictKind, ConflictResolution } from '#domain/calendars/calendar-lists.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, updateRows } from '#server/db/rows.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 
 export type ConflictRecord = Stay & {
   _id: string;
@@ -19,10 +19,27 @@ export type ConflictRecord = Stay & {
   resolvedBy: string;
 };
 
-const columns = `c.id AS "_id", c.property_id AS "propertyId", c.kind, c.ours_kind AS "oursKind",
-  c.ours_id AS "oursId", c.feed_id AS "feedId", c.feed_event_id AS "eventId", c.check_in AS "checkIn",
-  c.check_out AS "checkOut", c.opened_at AS "openedAt", c.resolved_at AS "resolvedAt", c.resolution, c.reason,
-  c.resolved_by AS "resolvedBy"`;
+const conflictColumns = selectList(
+  'calendar_conflicts',
+  [
+    '_id',
+    'propertyId',
+    'kind',
+    'oursKind',
+    'oursId',
+    'feedId',
+    'checkIn',
+    'checkOut',
+    'openedAt',
+    'resolvedAt',
+    'resolution',
+    'reason',
+    'resolvedBy',
+  ],
+  'c',
+);
+
+const columns = `${conflictColumns}, c.feed_event_id AS "eventId"`;
 
 /** Shadows of a feed with the stays whose nights they claim, and the kind of conflict that makes. */
 export type Clash = Stay & {
@@ -112,6 +129,8 @@ export async function countOpenConflicts(db: Queryable, agentId: string): Promis
   return new Map(rows.map(({ propertyId, count }) => [propertyId, count]));
 }
 
+const conflictStayColumns = selectList('calendar_conflicts', ['_id', 'checkIn', 'checkOut'], 'c');
+
 /** How many conflicts are open, and the one whose nights come first. */
 export async function findFirstConflict(
   db: Queryable,
@@ -119,8 +138,7 @@ export async function findFirstConflict(
 ): Promise<DashboardBookings['conflicts']> {
   const { rows } = await db.query<NonNullable<DashboardBookings['conflicts']['first']> & { open: number }>({
     name: 'first-conflict',
-    text: `SELECT c.id AS "_id", p.title AS "propertyTitle", c.check_in AS "checkIn",
-             c.check_out AS "checkOut", count(*) OVER ()::int AS open
+    text: `SELECT ${conflictStayColumns}, p.title AS "propertyTitle", count(*) OVER ()::int AS open
            FROM calendar_conflicts c JOIN properties p ON p.agent_id = c.agent_id AND p.id = c.property_id
            WHERE c.agent_id = $1 AND c.resolved_at IS NULL ORDER BY c.check_in, c.id LIMIT 1`,
     values: [agentId],

@@ -3,7 +3,7 @@ import type { Channel } from '#domain/calendars/channels.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, oneRow } from '#server/db/rows.ts';
+import { insertRow, oneRow, selectList } from '#server/db/rows.ts';
 
 export type ExportRecord = Omit<CalendarExport, 'url' | 'lastPickupAt'> & {
   agentId: string;
@@ -16,10 +16,27 @@ export type ExportRecord = Omit<CalendarExport, 'url' | 'lastPickupAt'> & {
   bodyChangedAt: string | null;
 };
 
-const columns = `x.agent_id AS "agentId", x.id AS "_id", x.property_id AS "propertyId", x.channel, x.name,
-  x.token_sealed AS "tokenSealed", x.fields, x.with_prep AS "withPrep", x.old_until AS "oldUrlUntil",
-  x.created_at AS "createdAt", x.revision, (extract(epoch FROM x.revised_at) * 1000)::float8 AS "revisedAt",
-  x.body_tag AS "bodyTag", x.body_changed_at AS "bodyChangedAt"`;
+const exportColumns = selectList(
+  'calendar_exports',
+  [
+    'agentId',
+    '_id',
+    'propertyId',
+    'channel',
+    'name',
+    'tokenSealed',
+    'fields',
+    'withPrep',
+    'createdAt',
+    'revision',
+    'bodyTag',
+    'bodyChangedAt',
+  ],
+  'x',
+);
+
+const columns = `${exportColumns}, x.old_until AS "oldUrlUntil",
+  (extract(epoch FROM x.revised_at) * 1000)::float8 AS "revisedAt"`;
 
 export async function findExports(
   db: Queryable,
@@ -77,6 +94,12 @@ export type ExportableStay = Stay & {
 
 type ExportedPlace = { agentId: string; propertyId: string; channel: Channel; name: string; from: CivilDate };
 
+const bookingColumns = selectList(
+  'bookings',
+  ['code', 'guestName', 'adults', 'children', 'arrivalTime'],
+  'b',
+);
+
 /**
  * Stays and shadows of a property from a day on, without those that came from the recipient. Channels that can be named
  * are told apart by channel, other calendars by their name too.
@@ -88,9 +111,8 @@ const exportableStays = `WITH stays AS (
     WHERE s.agent_id = $1 AND s.property_id = $2 AND NOT s.holds_nights AND s.check_out > $3::date)
   SELECT t.id, t.kind, t.check_in AS "checkIn", t.check_out AS "checkOut", n.version,
     (extract(epoch FROM n.at) * 1000)::float8 AS "changedAt",
-    CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", b.code, b.guest_name AS "guestName",
-      b.adults,
-    b.children, b.arrival_time AS "arrivalTime", b.internal_notes AS notes, b.version AS "bookingVersion",
+    CASE WHEN e.uid LIKE '%.staydesk' THEN e.uid END AS "originUid", ${bookingColumns},
+    b.internal_notes AS notes, b.version AS "bookingVersion",
     (extract(epoch FROM b.updated_at) * 1000)::float8 AS "bookingChangedAt",
     t.kind = 'booking' OR coalesce(o.kind = 'imported', false) AS "isGuests"
   FROM stays t

@@ -1,5 +1,6 @@
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
 export type TakenSince = Stay & {
   propertyId: string;
@@ -49,7 +50,9 @@ export async function findTakenSince(
   return rows;
 }
 
-export type ConnectedProperty = { _id: string; title: string; city: string; timezone: string };
+export type ConnectedProperty = RowOf<typeof propertyColumns>;
+
+const propertyColumns = selectList('properties', ['_id', 'title', 'city', 'timezone'], 'p');
 
 /** Properties with a calendar in or out. */
 export async function findConnectedProperties(
@@ -58,7 +61,7 @@ export async function findConnectedProperties(
   propertyId: string | null,
 ): Promise<ConnectedProperty[]> {
   const { rows } = await db.query<ConnectedProperty>(
-    `SELECT p.id AS "_id", p.title, p.city, p.timezone FROM properties p
+    `SELECT ${propertyColumns} FROM properties p
      WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND (p.id = $2 OR ($2::uuid IS NULL AND (
        EXISTS (SELECT FROM calendar_feeds f
          WHERE f.agent_id = $1 AND f.property_id = p.id AND f.removed_at IS NULL)
@@ -68,21 +71,20 @@ export async function findConnectedProperties(
   return rows;
 }
 
-type ReadExport = {
-  agentId: string;
+type ReadExport = RowOf<typeof exportColumns> & {
   exportId: string;
-  propertyId: string;
   propertyTitle: string;
-  name: string;
   /** Moments of the latest pickups, in milliseconds, oldest first. */
   times: number[];
 };
 
+const exportColumns = selectList('calendar_exports', ['agentId', 'propertyId', 'name'], 'x');
+
 /** Exports of all agents that were read at least five times, and not in the last hour. */
 export async function findReadExports(db: Queryable): Promise<ReadExport[]> {
   const { rows } = await db.query<ReadExport>(
-    `SELECT x.agent_id AS "agentId", x.id AS "exportId", x.property_id AS "propertyId",
-       p.title AS "propertyTitle", x.name, t.times FROM calendar_exports x
+    `SELECT ${exportColumns}, x.id AS "exportId",
+       p.title AS "propertyTitle", t.times FROM calendar_exports x
      JOIN properties p ON p.agent_id = x.agent_id AND p.id = x.property_id AND p.deleted_at IS NULL
      CROSS JOIN LATERAL (SELECT array_agg(ms ORDER BY ms)::float8[] AS times FROM (
        SELECT extract(epoch FROM at) * 1000 AS ms

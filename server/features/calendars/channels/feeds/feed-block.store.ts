@@ -1,13 +1,15 @@
 import type { BlockKind } from '#domain/properties/availability/block-kinds.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 
 export type FeedBlock = Stay & { id: string; kind: BlockKind; holdsNights: boolean };
 
+const blockColumns = selectList('blocks', ['id', 'kind', 'checkIn', 'checkOut', 'holdsNights']);
+
 export async function findFeedBlocks(db: Queryable, agentId: string, eventId: string): Promise<FeedBlock[]> {
   const { rows } = await db.query<FeedBlock>(
-    `SELECT id, kind, check_in AS "checkIn", check_out AS "checkOut", holds_nights AS "holdsNights"
+    `SELECT ${blockColumns}
      FROM blocks
      WHERE agent_id = $1 AND feed_event_id = $2 ORDER BY check_in, id`,
     [agentId, eventId],
@@ -99,13 +101,15 @@ export async function releaseBlocksFromFeed(tx: Queryable, agentId: string, feed
   );
 }
 
+const blocksOfFeedColumns = selectList('blocks', ['id', 'holdsNights'], 'b');
+
 export async function findBlocksOfFeed(
   db: Queryable,
   agentId: string,
   feedId: string,
 ): Promise<{ id: string; holdsNights: boolean }[]> {
-  const { rows } = await db.query<{ id: string; holdsNights: boolean }>(
-    `SELECT b.id, b.holds_nights AS "holdsNights" FROM blocks b JOIN feed_events e ON e.agent_id = b.agent_id
+  const { rows } = await db.query<RowOf<typeof blocksOfFeedColumns>>(
+    `SELECT ${blocksOfFeedColumns} FROM blocks b JOIN feed_events e ON e.agent_id = b.agent_id
        AND e.id = b.feed_event_id WHERE b.agent_id = $1 AND e.feed_id = $2`,
     [agentId, feedId],
   );

@@ -3,6 +3,7 @@ import type { ClashKind, EventClass } from '#domain/calendars/calendar-lists.ts'
 import type { KnownEvent } from '#domain/calendars/plan-sync.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 /** An event as it is stored, with what the plan of a reading needs. `missingSince` is in milliseconds. */
 export type StoredEvent = KnownEvent & {
@@ -16,12 +17,33 @@ export type StoredEvent = KnownEvent & {
   readonly bookingId: string | null;
 };
 
-const eventColumns = `e.id, e.feed_id AS "feedId", e.property_id AS "propertyId", e.key, e.uid,
-  e.check_in AS "checkIn", e.check_out AS "checkOut", e.summary, e.description, e.class,
-  e.class_by AS "classBy", e.rolls, e.dates_since AS "datesSince", e.first_seen_at AS "firstSeenAt",
-  e.read_before_at AS "readBeforeAt", e.missing,
-  (extract(epoch FROM e.missing_since) * 1000)::float8 AS "missingSince", e.gone_at AS "goneAt",
-  e.booking_id AS "bookingId"`;
+const feedEventColumns = selectList(
+  'feed_events',
+  [
+    'id',
+    'feedId',
+    'propertyId',
+    'key',
+    'uid',
+    'checkIn',
+    'checkOut',
+    'summary',
+    'description',
+    'class',
+    'classBy',
+    'rolls',
+    'datesSince',
+    'firstSeenAt',
+    'readBeforeAt',
+    'missing',
+    'goneAt',
+    'bookingId',
+  ],
+  'e',
+);
+
+const eventColumns = `${feedEventColumns},
+  (extract(epoch FROM e.missing_since) * 1000)::float8 AS "missingSince"`;
 
 /** Events of a feed that are not gone. */
 export async function findFeedEvents(db: Queryable, agentId: string, feedId: string): Promise<StoredEvent[]> {
@@ -78,6 +100,8 @@ export async function insertFeedEvents(
   });
 }
 
+const openEventColumns = selectList('feed_events', ['id', 'class', 'summary', 'checkIn', 'checkOut'], 'e');
+
 /** Coming events of a feed that close nights and have no block. */
 export async function findOpenEvents(
   tx: Queryable,
@@ -85,7 +109,7 @@ export async function findOpenEvents(
 ): Promise<(Stay & { id: string; class: EventClass; summary: string })[]> {
   const { rows } = await tx.query<Stay & { id: string; class: EventClass; summary: string }>({
     name: 'open-feed-events',
-    text: `SELECT e.id, e.class, e.summary, e.check_in AS "checkIn", e.check_out AS "checkOut"
+    text: `SELECT ${openEventColumns}
            FROM feed_events e
            WHERE e.agent_id = $1 AND e.feed_id = $2 AND e.gone_at IS NULL AND e.check_out > $3
              AND e.booking_id IS NULL
@@ -128,6 +152,23 @@ export async function findFeedEvent(
 
 export type ListedEvent = Omit<FeedEvent, 'lastSeenAt'> & { missingSince: string | null };
 
+const listedColumns = selectList(
+  'feed_events',
+  [
+    '_id',
+    'feedId',
+    'checkIn',
+    'checkOut',
+    'summary',
+    'class',
+    'classBy',
+    'firstSeenAt',
+    'missing',
+    'missingSince',
+  ],
+  'e',
+);
+
 /** Coming events of a feed as the contract shows them, with what each closes. */
 export async function listFeedEvents(
   db: Queryable,
@@ -139,9 +180,7 @@ export async function listFeedEvents(
   }: { agentId: string; feedId: string; today: string; only?: EventClass | undefined },
 ): Promise<ListedEvent[]> {
   const { rows } = await db.query<ListedEvent>(
-    `SELECT e.id AS "_id", e.feed_id AS "feedId", e.check_in AS "checkIn", e.check_out AS "checkOut",
-       e.summary, e.class, e.class_by AS "classBy", e.first_seen_at AS "firstSeenAt", e.missing,
-       e.missing_since AS "missingSince", e.uid IS NULL AS "unstableId",
+    `SELECT ${listedColumns}, e.uid IS NULL AS "unstableId",
        coalesce(NOT o.holds_nights, false) AS shadow,
        CASE WHEN e.booking_id IS NOT NULL THEN json_build_object('kind', 'booking', '_id', e.booking_id)
             WHEN o.id IS NOT NULL THEN json_build_object('kind', 'block', '_id', o.id) END AS stay
@@ -157,13 +196,15 @@ export async function listFeedEvents(
 
 export type ClassCount = { feedId: string; class: EventClass; count: number; shadows: number };
 
+const classColumns = selectList('feed_events', ['feedId', 'class'], 'e');
+
 /** Coming events of feeds by class. */
 export async function countFeedEvents(
   db: Queryable,
   { agentId, feedIds, today }: { agentId: string; feedIds: readonly string[]; today: string },
 ): Promise<ClassCount[]> {
   const { rows } = await db.query<ClassCount>(
-    `SELECT e.feed_id AS "feedId", e.class, count(*)::int AS count,
+    `SELECT ${classColumns}, count(*)::int AS count,
        count(*) FILTER (WHERE EXISTS (SELECT FROM blocks b
        WHERE b.agent_id = e.agent_id AND b.feed_event_id = e.id AND NOT b.holds_nights))::int AS shadows
      FROM feed_events e WHERE e.agent_id = $1 AND e.feed_id = ANY($2::uuid[]) AND e.gone_at IS NULL

@@ -1,7 +1,10 @@
 import type { PropertyComment } from '#contract/properties/property-comments.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
 
 const maxShown = 500;
+
+const commentColumns = selectList('property_comments', ['_id', 'body', 'createdAt']);
 
 /** Oldest first; the latest ones of a very long thread. */
 export async function listComments(
@@ -10,7 +13,7 @@ export async function listComments(
   propertyId: string,
 ): Promise<PropertyComment[]> {
   const { rows } = await db.query<PropertyComment>(
-    `SELECT id AS "_id", body, author_name AS author, author_id = $1 AS mine, created_at AS "createdAt"
+    `SELECT ${commentColumns}, author_name AS author, author_id = $1 AS mine
      FROM property_comments WHERE agent_id = $1 AND property_id = $2 ORDER BY id DESC LIMIT ${maxShown}`,
     [agentId, propertyId],
   );

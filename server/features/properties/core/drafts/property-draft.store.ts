@@ -1,9 +1,12 @@
 import type { PropertyDraft } from '#contract/properties/property-drafts.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { selectList } from '#server/db/rows.ts';
+
+const draftColumns = selectList('property_form_drafts', ['content', 'version', 'savedAt']);
 
 export async function findDraft(db: Queryable, agentId: string, key: string): Promise<PropertyDraft | null> {
   const { rows } = await db.query<PropertyDraft>(
-    `SELECT content, image_ids::text[] AS "imageIds", version, saved_at AS "savedAt" FROM property_form_drafts
+    `SELECT ${draftColumns}, image_ids::text[] AS "imageIds" FROM property_form_drafts
      WHERE agent_id = $1 AND key = $2`,
     [agentId, key],
   );

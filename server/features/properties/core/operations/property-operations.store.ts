@@ -3,7 +3,7 @@ import type { StoredOperations } from '#contract/properties/property-operations.
 import { noOperations, type Operations } from '#domain/properties/operations.ts';
 import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Platform } from '#server/platform.ts';
 
 type Deps = Pick<Platform, 'config'>;
@@ -16,6 +16,29 @@ type SealedRow = Omit<OperationsRecord, 'gate'> & {
   gateHours: number | null;
 };
 
+const operationColumns = selectList('property_operations', [
+  'checkInMethod',
+  'access',
+  'doorCode',
+  'codeByStay',
+  'wifiName',
+  'wifiPassword',
+  'parking',
+  'manual',
+  'checkOut',
+  'cleanerName',
+  'cleanerPhone',
+  'cleaning',
+  'notes',
+  'shared',
+  'gatePayment',
+  'gateHours',
+  'version',
+  'updatedAt',
+  'doorCodeSealed',
+  'wifiPasswordSealed',
+]);
+
 /** Empty at version 0 until they are saved for the first time. */
 export async function findOperations(
   deps: Deps,
@@ -25,12 +48,7 @@ export async function findOperations(
 ): Promise<OperationsRecord> {
   const { rows } = await db.query<SealedRow>({
     name: 'find-property-operations',
-    text: `SELECT check_in_method AS "checkInMethod", access, door_code AS "doorCode",
-             code_by_stay AS "codeByStay", wifi_name AS "wifiName", wifi_password AS "wifiPassword", parking,
-             manual, check_out AS "checkOut", cleaner_name AS "cleanerName", cleaner_phone AS "cleanerPhone",
-             cleaning, notes, shared, gate_payment AS "gatePayment", gate_hours AS "gateHours", version,
-             updated_at AS "updatedAt", door_code_sealed AS "doorCodeSealed",
-             wifi_password_sealed AS "wifiPasswordSealed"
+    text: `SELECT ${operationColumns}
            FROM property_operations WHERE agent_id = $1 AND property_id = $2`,
     values: [agentId, propertyId],
   });
@@ -100,17 +118,20 @@ export async function saveOperations(
   );
 }
 
+const secretColumns = selectList('property_operations', ['agentId', 'doorCode', 'wifiPassword']);
+const plainColumns = selectList('property_operations', ['doorCode', 'wifiPassword']);
+
 /** Seals the door codes and Wi-Fi passwords that were stored as plain text, at every start. */
 export async function sealPlainSecrets({
   config,
   transact,
 }: Pick<Platform, 'config' | 'transact'>): Promise<void> {
   await transact(async (tx) => {
-    const { rows } = await tx.query<{ agentId: string; id: string; doorCode: string; wifiPassword: string }>(
+    const { rows } = await tx.query<
+      RowOf<typeof secretColumns> & RowOf<typeof plainColumns> & { id: string }
+    >(
       `-- all tenants: sealing at the start
-       SELECT agent_id AS "agentId", property_id AS id, door_code AS "doorCode",
-         wifi_password AS "wifiPassword"
-       FROM property_operations WHERE door_code <> '' OR wifi_password <> '' FOR UPDATE`,
+       SELECT ${secretColumns}, property_id AS idns}r_code <> '' OR wifi_password <> '' FOR UPDATE`,
     );
 
     for (const { agentId, id, doorCode, wifiPassword } of rows)

@@ -1,7 +1,7 @@
 import type { Block } from '#contract/properties/blocks.ts';
 import type { DatedChange } from '#domain/properties/rates/rate-changes.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 
 /** What a change of rates did to one property. `before` and `after` are the blocks that it replaced and those instead. */
 export type ReplacedRates = {
@@ -24,7 +24,9 @@ export async function insertRateChange(
   });
 }
 
-export type RateChangeRow = { replaced: ReplacedRates[]; undoneAt: string | null };
+export type RateChangeRow = RowOf<typeof changeColumns, { replaced: ReplacedRates[] }>;
+
+const changeColumns = selectList('rate_changes', ['replaced', 'undoneAt']);
 
 /** Locks a change made after `since`. Lock order: the change first, then its properties. */
 export async function lockRateChange(
@@ -34,7 +36,7 @@ export async function lockRateChange(
   since: Date,
 ): Promise<RateChangeRow | null> {
   const { rows } = await tx.query<RateChangeRow>(
-    `SELECT replaced, undone_at AS "undoneAt" FROM rate_changes
+    `SELECT ${changeColumns} FROM rate_changes
      WHERE agent_id = $1 AND id = $2 AND changed_at > $3 FOR NO KEY UPDATE`,
     [agentId, id, since],
   );

@@ -1,7 +1,7 @@
 import type { ReviewStep } from '#contract/properties/property-reviews.ts';
 import type { ReviewReason } from '#domain/properties/review.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
 
 export type NewReviewStep = {
   agentId: string;
@@ -33,13 +33,15 @@ const shownSteps = 50;
 
 export type ReviewStepRow = Omit<ReviewStep, 'explanation'>;
 
+const reviewColumns = selectList('property_reviews', ['_id', 'at', 'moderation', 'reasons', 'note']);
+
 /** Newest first. */
 export async function selectReviewSteps(
   db: Queryable,
   { agentId, propertyId }: { agentId: string; propertyId: string },
 ): Promise<ReviewStepRow[]> {
   const { rows } = await db.query<ReviewStepRow>(
-    `SELECT id AS "_id", at, moderation, actor_type AS by, actor_name AS name, reasons, note
+    `SELECT ${reviewColumns}, actor_type AS by, actor_name AS name
      FROM property_reviews
      WHERE agent_id = $1 AND property_id = $2
      ORDER BY at DESC, id DESC
