@@ -204,6 +204,14 @@ export function selectList<Name extends Table, const Fields extends Field<Name>>
   return columns.join(', ') as SelectList<RowWith<Name, Fields>>;
 }
 
+/** The fields of a record that are written together. */
+export function pickFields<Row, Key extends keyof Row>(row: Row, fields: readonly Key[]): Pick<Row, Key> {
+  const picked: Partial<Pick<Row, Key>> = {};
+  for (const field of fields) picked[field] = row[field];
+  // NOTE: every listed field is in it.
+  return picked as Pick<Row, Key>;
+}
+
 function quoted(field: string): string {
   return `"${columnName(field)}"`;
 }

@@ -1,11 +1,11 @@
 import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
-import { bookingTextNames, bookingTextsOf } from '#domain/bookings/booking-texts.ts';
+import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
 import type { CancellationPolicy, PaymentStatus } from '#domain/payments/payment-lists.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { increment, insertRows, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
+import { increment, insertRows, pickFields, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 import { bookingEventRow, type NewBookingEvent } from './history/booking-event.store.ts';
@@ -41,15 +41,21 @@ export type BookingRecord = RowOf<
 
 export type NewBooking = BookingRecord & { networkHash: string | null };
 
-const columns = selectList('bookings', [
+/** Written once, when the booking is made. */
+const createdFields = [
   'agentId',
-  '_id',
   'code',
-  'propertyId',
   'linkId',
   'source',
-  'status',
-  'previousStatus',
+  'guestMessage',
+  'cancellationPolicy',
+  'createdBy',
+  'createdAt',
+] as const;
+
+/** What a booking change may change: property, stay, party, guest and price. */
+const stayFields = [
+  'propertyId',
   'checkIn',
   'checkOut',
   ...bookingTextNames,
@@ -59,68 +65,54 @@ const columns = selectList('bookings', [
   'pets',
   'guest',
   'guestName',
-  'guestMessage',
   'internalNotes',
   'quote',
   'currency',
   'totalMinor',
+  /** False while nobody here knows the price; the total is 0. */
+  'isPriced',
+] as const;
+
+/** What follows from ledger and schedule. */
+const moneyFields = [
   'paymentStatus',
-  'paymentSchedule',
   /** Payments less refunds, from the ledger. */
   'receivedMinor',
-  /** What the guest still has to pay; negative: what the host has to refund. */
-  'balanceMinor',
   /** Due date of the next open instalment; null when nothing is owed or the booking is not agreed yet. */
   'nextDueOn',
-  'cancellationPolicy',
-  'cancellation',
+  /** What the guest still has to pay; negative: what the host has to refund. */
+  'balanceMinor',
+  'updatedAt',
+] as const;
+
+/** What a state transition may change. */
+const stateFields = [
+  'status',
+  'previousStatus',
   /** End of a hold, or of an unpaid instant booking whose guest has not confirmed their email address. */
   'holdExpiresAt',
+  'cancellation',
+  'paymentSchedule',
   /** True for a visitor's instant booking until the host acts on it. */
   'unanswered',
   /** True for a visitor's instant booking that is pending until every connected channel has read its nights. */
   'waitsForChannels',
   /** True for a visitor's instant booking that is pending until its guest has signed the agreement. */
   'waitsForSignature',
-  /** False while nobody here knows the price; the total is 0. */
-  'isPriced',
+] as const;
+
+const columns = selectList('bookings', [
+  '_id',
   'version',
-  'createdBy',
-  'createdAt',
-  'updatedAt',
+  ...createdFields,
+  ...stayFields,
+  ...moneyFields,
+  ...stateFields,
 ]);
 
-/** What a booking change may change: property, stay, party, guest and price. */
-function stayColumns(booking: BookingRecord) {
-  return {
-    propertyId: booking.propertyId,
-    checkIn: booking.checkIn,
-    checkOut: booking.checkOut,
-    ...bookingTextsOf(booking),
-    adults: booking.adults,
-    children: booking.children,
-    infants: booking.infants,
-    pets: booking.pets,
-    guest: booking.guest,
-    guestName: booking.guestName,
-    guestEmailKey: emailKeyOf(booking.guest.email),
-    internalNotes: booking.internalNotes,
-    quote: booking.quote,
-    currency: booking.currency,
-    totalMinor: booking.totalMinor,
-    isPriced: booking.isPriced,
-  };
-}
-
-/** What follows from ledger and schedule. */
-function moneyColumns(booking: BookingRecord) {
-  return {
-    paymentStatus: booking.paymentStatus,
-    receivedMinor: booking.receivedMinor,
-    nextDueOn: booking.nextDueOn,
-    balanceMinor: booking.balanceMinor,
-    updatedAt: booking.updatedAt,
-  };
+/** The guest's email address is stored a second time, as a key. */
+function stayOf(booking: BookingRecord) {
+  return { ...pickFields(booking, stayFields), guestEmailKey: emailKeyOf(booking.guest.email) };
 }
 
 /** Stores a booking with the first entry of its history. False when the code is taken; the caller draws another one. */
@@ -130,28 +122,14 @@ export async function insertBooking(
   created: NewBookingEvent,
 ): Promise<boolean> {
   const row = {
-    ...stayColumns(booking),
-    ...moneyColumns(booking),
-    agentId: booking.agentId,
     id: booking._id,
-    code: booking.code,
-    linkId: booking.linkId,
-    source: booking.source,
-    status: booking.status,
-    previousStatus: booking.previousStatus,
-    guestMessage: booking.guestMessage,
-    cancellationPolicy: booking.cancellationPolicy,
-    cancellation: booking.cancellation,
-    holdExpiresAt: booking.holdExpiresAt,
-    networkHash: booking.networkHash,
     version: booking.version,
-    createdBy: booking.createdBy,
-    createdAt: booking.createdAt,
-    paymentSchedule: booking.paymentSchedule,
+    ...pickFields(booking, createdFields),
+    ...stayOf(booking),
+    ...pickFields(booking, moneyFields),
+    ...pickFields(booking, stateFields),
+    networkHash: booking.networkHash,
     isInstant: booking.linkId !== null && booking.status === 'confirmed',
-    unanswered: booking.unanswered,
-    waitsForChannels: booking.waitsForChannels,
-    waitsForSignature: booking.waitsForSignature,
   };
 
   const options = { name: 'insert-booking', onConflict: '(agent_id, code) DO NOTHING' };
@@ -190,16 +168,9 @@ export async function lockBooking(
 /** Writes the fields that a state transition may change; false when the version is another by now. */
 export async function updateBookingState(db: Queryable, moved: BookingRecord): Promise<boolean> {
   const changed = await updateRows(db, 'bookings', unchangedKey(moved), {
-    status: moved.status,
-    previousStatus: moved.previousStatus,
-    holdExpiresAt: moved.holdExpiresAt,
-    cancellation: moved.cancellation,
-    paymentSchedule: moved.paymentSchedule,
+    ...pickFields(moved, stateFields),
     nextDueOn: moved.nextDueOn,
     balanceMinor: moved.balanceMinor,
-    unanswered: moved.unanswered,
-    waitsForChannels: moved.waitsForChannels,
-    waitsForSignature: moved.waitsForSignature,
     updatedAt: moved.updatedAt,
     version: increment('version'),
   });
@@ -211,7 +182,7 @@ export async function updateBookingState(db: Queryable, moved: BookingRecord): P
 export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): Promise<void> {
   const key = { agentId: booking.agentId, id: booking._id };
   await updateRows(db, 'bookings', key, {
-    ...moneyColumns(booking),
+    ...pickFields(booking, moneyFields),
     holdExpiresAt: booking.holdExpiresAt,
     version: increment('version'),
   });
@@ -220,8 +191,8 @@ export async function updateMoneyFacts(db: Queryable, booking: BookingRecord): P
 /** Writes the fields that a booking change may change; false when the version is another by now. */
 export async function updateChangedBooking(db: Queryable, changed: BookingRecord): Promise<boolean> {
   const updated = await updateRows(db, 'bookings', unchangedKey(changed), {
-    ...stayColumns(changed),
-    ...moneyColumns(changed),
+    ...stayOf(changed),
+    ...pickFields(changed, moneyFields),
     paymentSchedule: changed.paymentSchedule,
     holdExpiresAt: changed.holdExpiresAt,
     version: increment('version'),
@@ -232,16 +203,9 @@ export async function updateChangedBooking(db: Queryable, changed: BookingRecord
 /** Writes every field that undoing a transition or a change restores; false when the version is another by now. */
 export async function updateUndoneBooking(db: Queryable, restored: BookingRecord): Promise<boolean> {
   const changed = await updateRows(db, 'bookings', unchangedKey(restored), {
-    ...stayColumns(restored),
-    ...moneyColumns(restored),
-    status: restored.status,
-    previousStatus: restored.previousStatus,
-    holdExpiresAt: restored.holdExpiresAt,
-    cancellation: restored.cancellation,
-    paymentSchedule: restored.paymentSchedule,
-    unanswered: restored.unanswered,
-    waitsForChannels: restored.waitsForChannels,
-    waitsForSignature: restored.waitsForSignature,
+    ...stayOf(restored),
+    ...pickFields(restored, moneyFields),
+    ...pickFields(restored, stateFields),
     version: increment('version'),
   });
 

@@ -1,6 +1,6 @@
 import { sellingChannels } from '#domain/calendars/channels.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { updateRows } from '#server/db/rows.ts';
+import { type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 /**
@@ -37,7 +37,9 @@ export async function storeWaitDays(
   await updateRows(tx, 'properties', { agentId, id: propertyId }, values);
 }
 
-export type WaitingBooking = { agentId: string; _id: string };
+export type WaitingBooking = RowOf<typeof bookingColumns>;
+
+const bookingColumns = selectList('bookings', ['agentId', '_id'], 'b');
 
 /**
  * Waiting bookings whose nights every connected channel has read since they were taken, and that are signed or need no
@@ -49,7 +51,7 @@ export async function findBookingsThatWaitedEnough(
   only?: WaitingBooking,
 ): Promise<WaitingBooking[]> {
   const { rows } = await db.query<WaitingBooking>(
-    `SELECT b.agent_id AS "agentId", b.id AS "_id" FROM bookings b
+    `SELECT ${bookingColumns} FROM bookings b
      CROSS JOIN LATERAL (SELECT max(v.at) AS at
        FROM night_events v
        WHERE v.agent_id = b.agent_id AND v.stay_id = b.id

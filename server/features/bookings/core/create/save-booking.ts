@@ -4,8 +4,6 @@ import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { bookingCode } from '#domain/bookings/booking-code.ts';
 import type { initialBookingState } from '#domain/bookings/initial-booking-state.ts';
 import type { Quote } from '#domain/bookings/pricing/quote.ts';
-import { planPayments } from '#domain/payments/payment-schedule.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { PlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -19,6 +17,7 @@ import type { NewBookingEvent } from '../history/booking-event.store.ts';
 import { followBookingEvent } from '../history/record-booking-event.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
 import type { VisibleProperty } from '../quote/find-visible-property.ts';
+import { newBooking } from './new-booking.ts';
 import type { BookingRequest } from './parse-booking-request.ts';
 
 export type BookingToSave = {
@@ -36,7 +35,7 @@ export async function saveBooking(
 ): Promise<BookingRecord | null> {
   const { caller, visible } = parts.attempt;
   const byAgent = visible.link === null && caller.kind === 'agent';
-  const wanted = newBooking(deps.newId(), parts);
+  const wanted = bookingToStore(deps.newId(), parts);
   const booking = await insertWithCode(tx, wanted, {
     _id: deps.newId(),
     actor: byAgent ? 'agent' : 'visitor',
@@ -83,54 +82,33 @@ export async function insertWithCode(
   throw new Error(`no free booking code in ${maxCodeAttempts} draws`);
 }
 
-function newBooking(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
-  const { input, stayRequest, visible, caller } = attempt;
-  const { guest, stay, party } = stayRequest;
-  const moment = new Date(attempt.now).toISOString();
+function bookingToStore(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
+  const { input, stayRequest, visible, caller, now } = attempt;
+  const { guest, guestMessage, stay, party } = stayRequest;
+  const policy = attempt.bookingDefaults.paymentSchedule;
 
-  return {
-    agentId: property.agentId,
-    _id,
-    code: '',
-    propertyId: property._id,
-    linkId: visible.link?._id ?? null,
-    source: visible.link ? (input.via ?? 'shared_link') : (input.source ?? 'direct'),
-    status: opened.status,
-    previousStatus: null,
-    ...stay,
-    ...stayRequest.texts,
-    ...party,
-    guest,
-    guestName: `${guest.firstName} ${guest.lastName}`,
-    guestMessage: stayRequest.guestMessage,
-    internalNotes: input.internalNotes ?? '',
-    quote,
-    currency: quote.currency,
-    totalMinor: quote.total.amount,
-    paymentStatus: 'unpaid',
-    paymentSchedule: planPayments({
-      policy: attempt.bookingDefaults.paymentSchedule,
-      totalMinor: quote.total.amount,
-      currency: quote.currency,
-      checkIn: stay.checkIn,
-      today: civilDateAt(attempt.now, property.timezone),
-    }),
-    receivedMinor: 0,
-    balanceMinor: 0,
-    nextDueOn: null,
-    cancellationPolicy: property.cancellationPolicy,
-    cancellation: null,
-    holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),
-    unanswered: visible.link !== null && opened.status === 'confirmed',
-    waitsForChannels: opened.waitsForChannels,
-    waitsForSignature: opened.waitsForSignature,
-    isPriced: true,
-    networkHash: visible.link ? caller.request.networkHash : null,
-    version: 1,
-    createdBy: visible.link === null && caller.kind === 'agent' ? `agent:${caller.agentId}` : 'visitor',
-    createdAt: moment,
-    updatedAt: moment,
-  };
+  return newBooking(
+    { property, policy, now },
+    {
+      _id,
+      linkId: visible.link?._id ?? null,
+      source: visible.link ? (input.via ?? 'shared_link') : (input.source ?? 'direct'),
+      status: opened.status,
+      ...stay,
+      ...stayRequest.texts,
+      ...party,
+      guest,
+      guestMessage,
+      internalNotes: input.internalNotes ?? '',
+      quote,
+      holdExpiresAt: opened.holdExpiresAt === null ? null : new Date(opened.holdExpiresAt).toISOString(),
+      unanswered: visible.link !== null && opened.status === 'confirmed',
+      waitsForChannels: opened.waitsForChannels,
+      waitsForSignature: opened.waitsForSignature,
+      networkHash: visible.link ? caller.request.networkHash : null,
+      createdBy: visible.link === null && caller.kind === 'agent' ? `agent:${caller.agentId}` : 'visitor',
+    },
+  );
 }
 
 /** Everything that one booking request needs: input, property and link, caller, settings and time. */

@@ -1,7 +1,4 @@
-import { eachBookingText } from '#domain/bookings/booking-texts.ts';
 import type { Quote } from '#domain/bookings/pricing/quote.ts';
-import { planPayments } from '#domain/payments/payment-schedule.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { nightsOf, type Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { handOverNights } from '#server/features/bookings/availability/index.ts';
@@ -10,6 +7,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord, NewBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { newBooking } from './new-booking.ts';
 import { insertWithCode } from './save-booking.ts';
 
 export type ClaimedBooking = {
@@ -36,7 +34,7 @@ export async function saveClaimedBooking(
 ): Promise<BookingRecord | null> {
   const { property, stay, caller, blockIds } = claimed;
   const { agentId, _id: propertyId } = property;
-  const booking = await insertWithCode(tx, newBooking(deps, claimed), {
+  const booking = await insertWithCode(tx, bookingToStore(deps, claimed), {
     _id: deps.newId(),
     actor: 'agent',
     actorName: caller.name,
@@ -46,59 +44,26 @@ export async function saveClaimedBooking(
   return (await handOverNights(tx, blockIds, wanted)) ? booking : null;
 }
 
-function newBooking(
+function bookingToStore(
   deps: Pick<BookingDeps, 'newId' | 'now'>,
-  { property, stay, source, guest, party, totalMinor: agreed, caller }: ClaimedBooking,
+  { property, stay, source, guest, party, totalMinor, caller }: ClaimedBooking,
 ): NewBooking {
-  const now = deps.now();
-  const totalMinor = agreed ?? 0;
-  const at = new Date(now).toISOString();
-  const today = civilDateAt(now, property.timezone);
-  const quote = quoteOf(property, stay, totalMinor);
+  const policy = { depositPercent: 0, balanceDaysBefore: 0 };
 
-  return {
-    agentId: property.agentId,
-    _id: deps.newId(),
-    code: '',
-    propertyId: property._id,
-    linkId: null,
-    source,
-    status: 'confirmed',
-    previousStatus: null,
-    ...stay,
-    ...party,
-    guest,
-    ...eachBookingText(() => null),
-    guestMessage: '',
-    internalNotes: '',
-    guestName: `${guest.firstName} ${guest.lastName}`.trim(),
-    quote,
-    currency: quote.currency,
-    totalMinor,
-    paymentStatus: 'unpaid',
-    paymentSchedule: planPayments({
-      policy: { depositPercent: 0, balanceDaysBefore: 0 },
-      totalMinor,
-      currency: quote.currency,
-      checkIn: stay.checkIn,
-      today,
-    }),
-    receivedMinor: 0,
-    balanceMinor: 0,
-    nextDueOn: null,
-    cancellation: null,
-    holdExpiresAt: null,
-    cancellationPolicy: property.cancellationPolicy,
-    unanswered: false,
-    networkHash: null,
-    version: 1,
-    waitsForChannels: false,
-    waitsForSignature: false,
-    isPriced: agreed !== null,
-    createdBy: `agent:${caller.agentId}`,
-    createdAt: at,
-    updatedAt: at,
-  };
+  return newBooking(
+    { property, policy, now: deps.now() },
+    {
+      _id: deps.newId(),
+      source,
+      status: 'confirmed',
+      ...stay,
+      ...party,
+      guest,
+      quote: quoteOf(property, stay, totalMinor ?? 0),
+      isPriced: totalMinor !== null,
+      createdBy: `agent:${caller.agentId}`,
+    },
+  );
 }
 
 /** Price that the channel agreed on, spread over the nights. */
