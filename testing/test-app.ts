@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { Env } from '#server/env-reader.ts';
 import type { LogTarget } from '#server/http/http-server.ts';
+import { replaceOldNames } from '#server/http/old-field-names.ts';
 import type { Platform } from '#server/platform.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -35,7 +36,7 @@ export type TestApp = {
   platform: Platform;
   pool: pg.Pool;
   clock: TestClock;
-  /** Reply of a call that must succeed; throws with the problem otherwise. Retries on 503. */
+  /** Reply of a call that must succeed, without the old names of renamed fields; throws with the problem otherwise. Retries on 503. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
   /** Problem of a call that must be refused; throws when it succeeds. The input may be invalid. */
   refusal(endpoint: Endpoint, input: Partial<RawInput>, options?: CallOptions): Promise<Problem>;
@@ -52,8 +53,8 @@ type RawInput = { params: unknown; query: unknown; body: unknown };
 
 /**
  * The whole server on a separate database, without listening. `env` overrides the configuration; `clock: 'machine'`
- * uses the machine's clock; `worker` also starts jobs and timers, on a database that has the places of the world;
- * `places` brings them without a worker; `logTo` receives the lines of the log; `connections` makes a pool of so many.
+ * uses the machine's clock; `worker` also starts jobs and timers, on a database that has the locations of the world;
+ * `locations` brings them without a worker; `logTo` receives the lines of the log; `connections` makes a pool of so many.
  */
 export async function openTestApp(
   options: {
@@ -68,7 +69,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-test-app-'));
   const config = testConfig(folder, options.env ?? {});
-  const database = await createTestDatabase(options.worker || options.locations ? 'places' : 'queues');
+  const database = await createTestDatabase(options.worker || options.locations ? 'locations' : 'queues');
   const clock = createTestClock(options.now);
   const { connection } = database;
   const ownPool = options.connections ? createPool(connection, { max: options.connections }) : null;
@@ -106,8 +107,9 @@ export async function openTestApp(
     async call(endpoint, input, callOptions) {
       const { status, body } = await outcome(endpoint, input, callOptions);
       if (status !== endpoint.success) throw unexpected(endpoint, status, body);
+      const withNewNames = replaceOldNames(endpoint.reply)?.(body) ?? body;
       // NOTE: Fastify has serialised the body by the endpoint's reply schema.
-      return body as ReplyOf<typeof endpoint>;
+      return withNewNames as ReplyOf<typeof endpoint>;
     },
     async refusal(endpoint, input, callOptions) {
       const { status, body } = await send(endpoint, input, callOptions);

@@ -112,7 +112,7 @@ test('rules that cannot be loaded can be loaded again', async () => {
 test('switching a rule on requires confirmation, and includes confirmed stays only if chosen', async () => {
   const off = rule({ status: 'paused', activeFrom: null });
   const screen = showRules([off], ({ path }) => {
-    if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 14 } };
+    if (path.endsWith('/rehearse')) return { body: { past: [], upcoming: [], covers: 14 } };
     return path === `/message-rules/${id(1)}/status` ? { body: rule() } : undefined;
   });
 

@@ -55,7 +55,7 @@ export function showEditor(stored: MessageRule, also: Answer = () => undefined) 
       const facts = { stay: june, property: lisbon, choices: [], sent: [], now: june.createdAt };
       return { body: { items: [], isPaused: false, facts } };
     }
-    if (path.endsWith('/rehearse')) return { body: { past: [], coming: [], covers: 0 } };
+    if (path.endsWith('/rehearse')) return { body: { past: [], upcoming: [], covers: 0 } };
     if (path === `/message-rules/${id(1)}` && method === 'PUT') return { body: stored };
 
     return subscribed(call);
