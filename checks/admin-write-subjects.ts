@@ -297,7 +297,7 @@ function platformSubjects(app: () => TestApp, admin: () => TestAdmin) {
 
   return {
     announcement,
-    news: content,
+    contentItem: content,
     failedJobs,
     erasure,
     triedMail,

@@ -231,7 +231,7 @@ test('every alarm has a heading of its name in the operating guide, to which it 
   );
   assert.ok(alarms.length > 15);
   assert.deepEqual(alarms.toSorted(), headings.toSorted());
-  const chapters = [...alerts.matchAll(/do: "docs\/how-to\/operate\.md#(\w+)"/g)].map(([, place]) => place);
+  const chapters = [...alerts.matchAll(/do: "docs\/how-to\/operate\.md#(\w+)"/g)].map(([, anchor]) => anchor);
   assert.deepEqual(
     chapters,
     alarms.map((name) => name.toLowerCase()),

@@ -151,9 +151,9 @@ const names = /^(Staydesk|Google|Stripe|Messages|July|Z|RevPAN|RevPAR|TRevPAN|He
 /** Words after the first of a short label that begin with a capital for no reason. */
 function strayCapitals(label: string): string[] {
   if (specifiedTitles.has(label)) return [];
-  const words = label.match(/[\p{L}’]+|[.?!:·…(“]/gu) ?? [];
-  return words.filter((word, index) => {
-    const before = words[index - 1];
+  const tokens = label.match(/[\p{L}’]+|[.?!:·…(“]/gu) ?? [];
+  return tokens.filter((word, index) => {
+    const before = tokens[index - 1];
     const isFirst = before === undefined || /^[.?!:·…(“]$/.test(before);
     return !isFirst && /^\p{Lu}\p{Ll}/u.test(word) && !names.test(word);
   });

@@ -64,7 +64,7 @@ function isSentence(text: string): boolean {
 
 /** Calls and properties whose text only developers and operators read. */
 const forOperators =
-  /(Error|RangeError|\.log\.\w+|\.warn|^log|console\.\w+|report\w*|\.faults\.push|\.header|\.type|\.send|\.split|\.update|\.replace\w*|CivilDateOf|Datagram|endNow|query)$/;
+  /(Error|RangeError|\.log\.\w+|\.warn|^log|console\.\w+|report\w*|\.errors\.push|\.header|\.type|\.send|\.split|\.update|\.replace\w*|CivilDateOf|Datagram|endNow|query)$/;
 const descriptions = new Set(['summary', 'description', 'scope', 'onConflict', 'msg', 'help', 'file']);
 
 function isForOperators(node: ts.Node): boolean {

@@ -273,7 +273,7 @@ const exportedSchemas = exported.flatMap(([name, value]) =>
 
 /** The enumeration of an exported list of words has the singular as its name: `bookingStates` gives `BookingState`. */
 const enumerations = exported.flatMap(([name, value]) =>
-  isListOfWords(value) ? [[singularName(name), Type.Enum([...value])] as const] : [],
+  isTextList(value) ? [[singularName(name), Type.Enum([...value])] as const] : [],
 );
 
 const schemaNames = new Set(exportedSchemas.map(([name]) => name));
@@ -288,7 +288,7 @@ function isNameable(value: unknown): value is TSchema {
   return IsSchema(value) && (IsObject(value) || IsUnion(value) || 'description' in value);
 }
 
-function isListOfWords(value: unknown): value is readonly string[] {
+function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
 }
 

@@ -214,7 +214,7 @@ test('a mail that did not arrive is found by its address and sent again', async 
 });
 
 /** Words that are typed, and the title of the dialog or page that they lead to. */
-const dialogs: [words: string, title: string | RegExp][] = [
+const dialogs: [label: string, title: string | RegExp][] = [
   ['create agent', 'Invite agent'],
   ['csv', 'Import agents'],
   ['new admin', 'Invite an admin'],
@@ -223,7 +223,7 @@ const dialogs: [words: string, title: string | RegExp][] = [
   ['make discount', 'New coupon'],
   ['sync', 'Sync payments'],
 ];
-const pages: [words: string, address: RegExp, heading: string][] = [
+const pages: [label: string, address: RegExp, heading: string][] = [
   ['approve', /\/admin\/properties\?review=pending_review/, 'Properties'],
   ['pricing', /\/admin\/subscriptions\?view=plans/, 'Subscriptions'],
   ['trials', /\/admin\/subscriptions\?trial=7/, 'Subscriptions'],

@@ -38,7 +38,7 @@ const checkIn = addDays(todayInLisbon, 9);
 const checkOut = addDays(checkIn, 3);
 /** Balance four days from now, which is asked for three days before. */
 const balanceDaysBefore = 5;
-const askedOn = addDays(checkIn, -balanceDaysBefore - 2);
+const requestedOn = addDays(checkIn, -balanceDaysBefore - 2);
 const gateHoursBefore = 48;
 const gateOpensAt = instantOf(checkIn, '15:00', lisbon) - gateHoursBefore * hourMs;
 
@@ -81,11 +81,11 @@ async function visitAt(moment: number): Promise<void> {
   if (!context) throw new Error('the browser has been closed');
   await context.clock.install({ time: moment });
   guest = await context.newPage();
-  keepAnswers(guest);
+  recordAnswers(guest);
   await guest.goto(server.url + guestPath);
 }
 
-function keepAnswers(page: Page): void {
+function recordAnswers(page: Page): void {
   page.on('response', (answer) => {
     const type = answer.headers()['content-type'] ?? '';
     // A page that is left takes its answers with it.
@@ -193,7 +193,7 @@ test('a visitor requests a stay on a phone, and the host approves', async ({ bro
     email: guestEmail,
   });
 
-  keepAnswers(guest);
+  recordAnswers(guest);
   guestPath = new URL(guest.url()).pathname;
   await picture(guest, '01-requested');
   await agent.goto('/dashboard/booking-management?view=all');
@@ -259,7 +259,7 @@ test('the guest signs the agreement', async () => {
 });
 
 test('the timer requests the balance, and the guest pays it', async () => {
-  const morning = instantOf(askedOn, '10:30', lisbon);
+  const morning = instantOf(requestedOn, '10:30', lisbon);
   await startAt(morning);
   await expect.poll(() => mailsOf(/^Payment for your stay/).length, whenNotified).toBe(1);
 

@@ -27,15 +27,15 @@ const screens: readonly [Screen, ...Screen[]] = [
 
 test.describe.configure({ timeout: 600_000 });
 
-type Place = {
+type VisitedPage = {
   path: string;
   heading: string;
   /** Opens what the page shows later. */
   open?: (page: Page) => Promise<void>;
 };
 
-let visited: Place[] = [];
-let ofGuests: Place[] = [];
+let visited: VisitedPage[] = [];
+let ofGuests: VisitedPage[] = [];
 let questionPath = '';
 
 test.beforeAll(async ({ request }) => {
@@ -48,7 +48,7 @@ test.beforeAll(async ({ request }) => {
   const protectedCode = await makeLink(request, token, { password: 'open sesame' });
   ofGuests = await makeStays(request, token, { propertyId, linkCode });
   questionPath = addresses.sharedQuestion({ linkCode, propertyId });
-  visited = visitorPlaces({ propertyId, linkCode, protectedCode });
+  visited = visitorPages({ propertyId, linkCode, protectedCode });
 });
 
 test('the pages of visitors', async ({ browser }) => {
@@ -83,7 +83,7 @@ async function makeStays(
   request: APIRequestContext,
   token: string,
   shared: { propertyId: string; linkCode: string },
-): Promise<Place[]> {
+): Promise<VisitedPage[]> {
   const party = { adults: 2, children: 0, infants: 0, pets: 0 };
   const guest = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@guest.example' };
   const dates = (day: number) => ({ checkIn: comingDay(day), checkOut: comingDay(day + 3) });
@@ -137,7 +137,7 @@ async function makeStays(
   ];
 }
 
-function visitorPlaces(made: { propertyId: string; linkCode: string; protectedCode: string }): Place[] {
+function visitorPages(made: { propertyId: string; linkCode: string; protectedCode: string }): VisitedPage[] {
   const { propertyId, linkCode, protectedCode } = made;
   const link = addresses.sharedLink({ linkCode });
   const property = addresses.sharedProperty({ linkCode, propertyId });
@@ -203,7 +203,7 @@ function openedOn(screen: Screen): BrowserContextOptions {
 }
 
 /** Without a choice a phone is dark, so the device's theme is chosen; the scripted choice holds for every page. */
-async function inspectAll(page: Page, targets: readonly Place[]): Promise<void> {
+async function inspectAll(page: Page, targets: readonly VisitedPage[]): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('staydesk.theme', 'system'));
   const screen = await openScreen(page, screens[0]);
   for (const { path, heading, open } of targets) {

@@ -6,7 +6,7 @@ import { run, tool } from './run-program.mjs';
 /** Chromium without windows. The tests need a third less of the processor with it than with the whole browser. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPlaces = [
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -40,8 +40,8 @@ export async function findChromium(say) {
 async function findPresent() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const places = [process.env.CHROMIUM_PATH, ...inPath, ...macPlaces, await playwrightsOwn()];
-  return places.find((path) => path && existsSync(path) && spawnSync(path, ['--version']).status === 0);
+  const candidates = [process.env.CHROMIUM_PATH, ...inPath, ...macPaths, await playwrightsOwn()];
+  return candidates.find((path) => path && existsSync(path) && spawnSync(path, ['--version']).status === 0);
 }
 
 async function playwrightsOwn() {

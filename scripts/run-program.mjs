@@ -47,7 +47,7 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
     child.stderr?.on('data', (part) => {
       output += part;
     });
-    child.once('error', (fault) => done({ code: 127, output: `${output}${fault.message}\n` }));
+    child.once('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }));
     child.once('close', (code, signal) => done({ code: code ?? (signal === null ? 1 : 130), output }));
   });
 }

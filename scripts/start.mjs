@@ -29,8 +29,8 @@ const server = spawn(findNode(), ['--max-semi-space-size=16', 'server/main.ts', 
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-server.once('error', (fault) => {
-  console.error(`The server could not be run: ${fault.message}`);
+server.once('error', (error) => {
+  console.error(`The server could not be run: ${error.message}`);
   process.exit(1);
 });
 server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));

@@ -58,7 +58,7 @@ function fileLine(file, counts = { passed: 0, failed: 0, ms: 0 }) {
 }
 
 function failure({ name, file, line, details: { error } }) {
-  const place = file === undefined ? '' : `${relative(process.cwd(), file)}:${line}: `;
+  const position = file === undefined ? '' : `${relative(process.cwd(), file)}:${line}: `;
   const cause = inspect(error.cause ?? error, { depth: 4 }).replaceAll('\n', '\n     ');
-  return `   ✖ ${place}${name}\n     ${cause}\n`;
+  return `   ✖ ${position}${name}\n     ${cause}\n`;
 }

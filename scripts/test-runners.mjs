@@ -248,20 +248,22 @@ function failedInBrowser({ testResults }) {
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, location, failureMessages }) =>
-        [placeOf(relative(root, name), location, fullName), ...firstLines(failureMessages)].join('\n    '),
+        [positionText(relative(root, name), location, fullName), ...firstLines(failureMessages)].join(
+          '\n    ',
+        ),
       ),
   );
 
   return { names, files: failed.map(({ name }) => relative(root, name)) };
 }
 
-const placeOf = (path, location, name) => `${path}:${location?.line ?? 1}: ${name}`;
+const positionText = (path, location, name) => `${path}:${location?.line ?? 1}: ${name}`;
 
 /** The beginning of what went wrong, for the end of a long report. */
 const firstLines = (messages) => messages.join('\n').split('\n').slice(0, 6);
 
 function journeysThat(fits, { file, specs = [], suites = [] }) {
-  const names = specs.filter(fits).map(({ title, line }) => placeOf(`e2e/${file}`, { line }, title));
+  const names = specs.filter(fits).map(({ title, line }) => positionText(`e2e/${file}`, { line }, title));
   return [...names, ...suites.flatMap((suite) => journeysThat(fits, suite))];
 }
 

@@ -17,8 +17,8 @@ const compiler = 'node_modules/typescript-7/bin/tsc';
 
 /** Checks the types of one project; `memory` is the file of its last result. */
 function checkProject(project, memory) {
-  const kept = ['--incremental', '--tsBuildInfoFile', `node_modules/.types-${memory}`];
-  return run(findNode(), [compiler, '--noEmit', ...kept, '-p', project], { quiet: true });
+  const options = ['--incremental', '--tsBuildInfoFile', `node_modules/.types-${memory}`];
+  return run(findNode(), [compiler, '--noEmit', ...options, '-p', project], { quiet: true });
 }
 
 export async function checkTypes(print) {

@@ -116,8 +116,8 @@ function runs(processId) {
   try {
     process.kill(processId, 0);
     return true;
-  } catch (fault) {
-    return fault.code === 'EPERM';
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 

@@ -207,9 +207,9 @@ export function readConfig(env: Env): Config | ConfigErrors {
   };
   // A key file on one machine would be useless to the others.
   if (config.redisUrl !== undefined && config.secretKey === undefined)
-    read.faults.push('SECRET_KEY must be set with REDIS_URL, the same for all processes.');
+    read.errors.push('SECRET_KEY must be set with REDIS_URL, the same for all processes.');
 
-  return read.faults.length > 0 ? { errors: read.faults } : config;
+  return read.errors.length > 0 ? { errors: read.errors } : config;
 }
 
 type Reader = ReturnType<typeof createEnvReader<VariableName>>;
@@ -218,11 +218,11 @@ type Reader = ReturnType<typeof createEnvReader<VariableName>>;
 function requireChoicesOfPublicServer(read: Reader): void {
   refuseExampleValues(read);
   if (read.text('PAYMENT_GATEWAY') === undefined)
-    read.faults.push(
+    read.errors.push(
       'PAYMENT_GATEWAY must be set with a public PUBLIC_URL: stripe takes payments, sandbox gives paid plans away for free.',
     );
   if (read.text('SMTP_URL') === undefined)
-    read.faults.push(
+    read.errors.push(
       'SMTP_URL must be set with a public PUBLIC_URL: the address of a mail server, or none to send no mail at all.',
     );
 }
@@ -236,7 +236,7 @@ const exampleValues = {
 function refuseExampleValues(read: Reader): void {
   for (const name of ['SECRET_KEY', 'ADMIN_PASSWORD'] as const)
     if (read.text(name) === exampleValues[name])
-      read.faults.push(`${name} has the value of the example file, which everybody knows: choose another.`);
+      read.errors.push(`${name} has the value of the example file, which everybody knows: choose another.`);
 }
 
 /** `none` states explicitly that no mail is sent. */
@@ -260,10 +260,10 @@ function readFirstAdmin(read: Reader): Config['admin']['first'] {
   const password = read.text('ADMIN_PASSWORD', { min: 10, max: 200 });
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || password === undefined) {
-    read.faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
+    read.errors.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
     return undefined;
   }
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) read.faults.push(`ADMIN_EMAIL is not an email address: ${email}`);
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) read.errors.push(`ADMIN_EMAIL is not an email address: ${email}`);
   return { email, password };
 }
 
@@ -274,11 +274,11 @@ function readGoogle(read: Reader): GoogleConfig | undefined {
   // TLS is required, because the code and token would otherwise travel in plain text; only a local provider may do
   // without.
   if (issuer.startsWith('http:') && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(issuer).hostname))
-    read.faults.push('GOOGLE_ISSUER must begin with https: unless it is on this machine.');
+    read.errors.push('GOOGLE_ISSUER must begin with https: unless it is on this machine.');
 
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
-    read.faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
+    read.errors.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
     return undefined;
   }
 
@@ -291,7 +291,7 @@ function readSentry(read: Reader, inProduction: boolean): SentryConfig | undefin
   // Uses the parser's serialisation, which escapes the characters that could end an HTML attribute.
   const { username, pathname, origin, href } = new URL(dsn);
   if (username === '' || !/\/\d+$/.test(pathname))
-    read.faults.push('SENTRY_DSN must have a key and the number of a project, as Sentry shows it.');
+    read.errors.push('SENTRY_DSN must have a key and the number of a project, as Sentry shows it.');
   return inProduction ? { dsn: href, origin } : undefined;
 }
 
@@ -301,7 +301,7 @@ function readMap(read: Reader): MapConfig | undefined {
   if (url === undefined) return undefined;
   const parts = ['{z}', '{x}', '{y}'];
   if (!/^https?:\/\/[^/\s;,']+\/\S*$/.test(url) || !parts.every((part) => url.includes(part)))
-    read.faults.push(`MAP_TILE_URL must be a web address with {z}, {x} and {y} in it: ${url}`);
+    read.errors.push(`MAP_TILE_URL must be a web address with {z}, {x} and {y} in it: ${url}`);
   return { url, attribution };
 }
 

@@ -4,7 +4,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 type Range = { min: number; max: number };
 
-/** Reads variables by kind. A wrong value is recorded in `faults` and replaced by the default. */
+/** Reads variables by kind. A wrong value is recorded in `errors` and replaced by the default. */
 export function createEnvReader<Name extends string>(env: Env) {
   const errors: string[] = [];
 
@@ -90,7 +90,7 @@ export function createEnvReader<Name extends string>(env: Env) {
   }
 
   return {
-    faults: errors,
+    errors,
     text,
     wholeNumber,
     positiveNumber,

@@ -14,13 +14,13 @@ function errorsOf(env: Record<string, string>): string[] {
 }
 
 test('how much of the disk stays free can be chosen', () => {
-  const keptFree = (env: Record<string, string>) => {
+  const reservedBytes = (env: Record<string, string>) => {
     const { storage } = read(env);
     return storage.kind === 'file' ? storage.minFreeBytes : assert.fail();
   };
-  assert.equal(keptFree({}), undefined);
-  assert.equal(keptFree({ KEEP_DISK_FREE_MB: '0' }), 0);
-  assert.equal(keptFree({ KEEP_DISK_FREE_MB: '3', STORAGE_URL: 'file:./photos' }), 3 * 1024 * 1024);
+  assert.equal(reservedBytes({}), undefined);
+  assert.equal(reservedBytes({ KEEP_DISK_FREE_MB: '0' }), 0);
+  assert.equal(reservedBytes({ KEEP_DISK_FREE_MB: '3', STORAGE_URL: 'file:./photos' }), 3 * 1024 * 1024);
   assert.match(errorsOf({ KEEP_DISK_FREE_MB: '-1' }).join(), /KEEP_DISK_FREE_MB/);
 });
 

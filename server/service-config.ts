@@ -12,7 +12,7 @@ export function readMetrics(read: Reader, httpPort: number): MetricsConfig | und
   const host = read.text('METRICS_HOST') ?? '127.0.0.1';
   if (read.text('METRICS_PORT') === undefined) return undefined;
   const port = read.wholeNumber('METRICS_PORT', 9464, { min: 1, max: 65_535 });
-  if (port === httpPort) read.faults.push('METRICS_PORT must be another one than PORT.');
+  if (port === httpPort) read.errors.push('METRICS_PORT must be another one than PORT.');
   return { host, port };
 }
 
@@ -47,7 +47,7 @@ export function readPayments(
   if (gateway === 'sandbox') return { ...shared, gateway, webhookUrl: `${ownUrl}/api/webhooks/sandbox` };
 
   if (secretKey === undefined || secrets === undefined) {
-    read.faults.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+    read.errors.push('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
 
   const webhookSecrets = (secrets ?? '')
@@ -79,7 +79,7 @@ export type StorageConfig = FolderConfig | BucketConfig;
 
 type StorageReader = Pick<
   ReturnType<typeof createEnvReader<'STORAGE_URL' | 'KEEP_DISK_FREE_MB'>>,
-  'address' | 'text' | 'wholeNumber' | 'faults'
+  'address' | 'text' | 'wholeNumber' | 'errors'
 >;
 
 const megabyte = 1024 * 1024;
@@ -98,7 +98,7 @@ export function readStorage(read: StorageReader, dataDir: string): StorageConfig
   if (bucket !== null) return bucket;
 
   // The value is never repeated, because it carries the secret.
-  read.faults.push(
+  read.errors.push(
     'STORAGE_URL must look like s3://key:secret@host/bucket, with ?endpoint=http://host:port where the service has another address.',
   );
 

@@ -124,7 +124,7 @@ export type CountedFigures = {
     | 'cancelled'
     | 'noShows']: number;
 } & {
-  [name in 'R' | 'fees' | 'kept' | 'noShowMoney' | 'TOf' | 'BOf' | 'NOf' | 'unpricedOf']: ByCurrency;
+  [name in 'R' | 'fees' | 'retained' | 'noShowMoney' | 'TOf' | 'BOf' | 'NOf' | 'unpricedOf']: ByCurrency;
 } & { leadDays: number[]; stayNights: number[] };
 
 type Property = RawWorld['properties'][number];
@@ -185,7 +185,7 @@ function nothing(): CountedFigures {
     stayNights: [],
     R: {},
     fees: {},
-    kept: {},
+    retained: {},
     noShowMoney: {},
     TOf: {},
     BOf: {},
@@ -288,7 +288,7 @@ function countEvents(sum: CountedFigures, { property, booking, day }: Event): vo
   if (status === 'cancelled') {
     sum.cancelled += 1;
     const due = Math.max(0, booking.refundDue - booking.refundedSince);
-    if (isOurs && received > 0) add(sum.kept, property.currency, Math.max(0, received - due));
+    if (isOurs && received > 0) add(sum.retained, property.currency, Math.max(0, received - due));
   } else if (status === 'no_show') {
     sum.noShows += 1;
     if (isOurs) add(sum.noShowMoney, property.currency, received);

@@ -118,18 +118,18 @@ async function prepareTransitions(field: RaceSetup, wanted: Stay): Promise<Write
 
 /** Stays that are moved onto the nights: from other days, from another property, or by their end. */
 async function prepareStayChanges(field: RaceSetup, wanted: Stay): Promise<Writer[]> {
-  const { propertyId: place, otherPropertyId: elsewhere } = field;
-  const book = (propertyId: string, stay: Stay) =>
-    callServer(field, bookings.create, { body: bookingOf(propertyId, stay) });
+  const { propertyId, otherPropertyId: elsewhere } = field;
+  const book = (chosenId: string, stay: Stay) =>
+    callServer(field, bookings.create, { body: bookingOf(chosenId, stay) });
   const drag = (id: string, body: Partial<Stay> & { propertyId?: string }) =>
     sendToServer(field, bookings.change, { params: { id }, body: { version: 1, ...body } });
-  const later = await book(place, stayOn(field, 18, 22));
+  const later = await book(propertyId, stayOn(field, 18, 22));
   const beside = await book(elsewhere, wanted);
-  const before = await book(place, stayOn(field, 0, 3));
+  const before = await book(propertyId, stayOn(field, 0, 3));
 
   return [
     { write: 'drag in time', call: () => drag(later._id, wanted) },
-    { write: 'drag to the place', call: () => drag(beside._id, { propertyId: place }) },
+    { write: 'drag to the place', call: () => drag(beside._id, { propertyId }) },
     { write: 'drag the end', call: () => drag(before._id, { checkOut: stayOn(field, 0, 9).checkOut }) },
   ];
 }

@@ -10,10 +10,10 @@ import { openTestPostgres } from './test-postgres.ts';
 export type TestDatabase = { pool: pg.Pool; connection: Connection; drop(): Promise<void> };
 
 /**
- * What a new database holds: the tables, also the job queues of the server, or also the places of the world. Loading
- * the places takes longer than most test files, so a server that would load them at its start gets them with the copy.
+ * What a new database holds: the tables, also the job queues of the server, or also the locations of the world. Loading
+ * the locations takes longer than most test files, so a server that would load them at its start gets them with the copy.
  */
-export const databaseContents = ['tables', 'queues', 'places'] as const;
+export const databaseContents = ['tables', 'queues', 'locations'] as const;
 export type DatabaseContent = (typeof databaseContents)[number];
 
 /** Separate database, copied from a template in some ten milliseconds. */
@@ -61,7 +61,7 @@ type Template = {
 const templates: Record<DatabaseContent, Template> = {
   tables: { basis: null, sources: ['server/db/migrations'], fill: (connection) => migrate(connection) },
   queues: { basis: 'tables', sources: ['package.json', 'server/jobs/job-queue.ts'], fill: declareQueues },
-  places: { basis: 'queues', sources: ['server/features/properties/locations'], fill: loadPlaces },
+  locations: { basis: 'queues', sources: ['server/features/properties/locations'], fill: loadTestLocations },
 };
 
 // Only a template that is missing needs the modules of the server.
@@ -75,7 +75,7 @@ async function declareQueues(connection: Connection): Promise<void> {
   await queue.close();
 }
 
-async function loadPlaces(connection: Connection): Promise<void> {
+async function loadTestLocations(connection: Connection): Promise<void> {
   const [{ createTransact }, { loadLocations }] = await Promise.all([
     import('#server/db/transaction.ts'),
     import('#server/features/properties/locations/index.ts'),

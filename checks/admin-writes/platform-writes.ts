@@ -4,11 +4,11 @@ import { type AdminWorld, type AdminWrites, features, texts } from '../admin-wri
 
 /** What admins change about the platform: its settings, plans, coupons, texts, news, feedback and mails. */
 export function platformWrites({ app, subjects }: AdminWorld): AdminWrites {
-  const { scheduledPlan, coupon, announcement, news, failedJobs, triedMail, idIn, text } = subjects;
+  const { scheduledPlan, coupon, announcement, contentItem, failedJobs, triedMail, idIn, text } = subjects;
 
   return {
     'POST /api/admin/announcements': {
-      input: () => ({ body: news() }),
+      input: () => ({ body: contentItem() }),
     },
     'POST /api/admin/announcements/{id}/withdraw': { input: async () => ({ params: await announcement() }) },
     'POST /api/admin/coupons': {

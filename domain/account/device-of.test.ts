@@ -35,9 +35,9 @@ const known: [string, string][] = [
   ['other  ', ''],
 ];
 
-for (const [words, userAgent] of known) {
-  test(`reads ${words.trim()} from “${userAgent.slice(0, 40)}”`, () => {
+for (const [expected, userAgent] of known) {
+  test(`reads ${expected.trim()} from “${userAgent.slice(0, 40)}”`, () => {
     const { device, browser, system } = deviceOf(userAgent);
-    assert.equal(`${device} ${browser} ${system}`, words);
+    assert.equal(`${device} ${browser} ${system}`, expected);
   });
 }

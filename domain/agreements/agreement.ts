@@ -107,8 +107,8 @@ export function agreementStanding(facts: AgreementFacts): AgreementStanding {
   const isSigned = latest?.state === 'signed' && !asksAgain(latest.terms, present, rules);
   if (isSigned) return 'signed';
   if (isWaived) return 'not_needed';
-  const isAsked = (latest !== null && latest.state !== 'superseded') || isUnderRules;
-  return isAsked ? 'open' : 'not_needed';
+  const isNeeded = (latest !== null && latest.state !== 'superseded') || isUnderRules;
+  return isNeeded ? 'open' : 'not_needed';
 }
 
 /** Whether the confirmation of a booking waits for its signature. */

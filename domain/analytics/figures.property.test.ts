@@ -108,7 +108,7 @@ function stayOf(
 }
 
 const portfolio = fc.record({
-  places: fc.array(anyProperty, { minLength: 1, maxLength: 5 }),
+  properties: fc.array(anyProperty, { minLength: 1, maxLength: 5 }),
   from: fc.nat(150),
   days: fc.integer({ min: 1, max: 120 }),
 });
@@ -118,8 +118,8 @@ test('a thousand random portfolios: the figures are those of one who walks every
     fc.property(
       portfolio,
       fc.constantFrom('daily', 'weekly', 'monthly'),
-      ({ places, from, days }, granularity) => {
-        const facts = factsOf(places);
+      ({ properties, from, days }, granularity) => {
+        const facts = factsOf(properties);
         const first = dateOfDayNumber(start + from);
         const period = { from: first, to: addDays(first, days - 1) };
         const range = dayNumberRangeOf(period);
@@ -171,8 +171,8 @@ test('a thousand random portfolios: the figures are those of one who walks every
 
 test('figures by property, type or step sum to the total, and opened rows to their number', () => {
   fc.assert(
-    fc.property(portfolio, ({ places, from, days }) => {
-      const facts = factsOf(places);
+    fc.property(portfolio, ({ properties, from, days }) => {
+      const facts = factsOf(properties);
       const first = dateOfDayNumber(start + from);
       const period = { from: first, to: addDays(first, days - 1) };
       const { whole, steps } = figuresOfBuckets(facts, bucketsOf(period, 'weekly'));

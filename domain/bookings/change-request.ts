@@ -52,7 +52,7 @@ export function changeRequestEnd({
   arrivals,
 }: {
   now: number;
-  arrivals: readonly [booked: number, asked: number];
+  arrivals: readonly [booked: number, requested: number];
 }): number {
   return Math.min(now + changeRequestHours * hourMs, ...arrivals);
 }

@@ -31,7 +31,7 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      act: fc.constant('open' as const),
+      kind: fc.constant('open' as const),
       actor: fc.constantFrom(...transitionActors),
       wanted: fc.option(fc.constantFrom(...bookingStates), { nil: undefined }),
       from: fc.nat(12),
@@ -43,7 +43,7 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      act: fc.constant('move' as const),
+      kind: fc.constant('move' as const),
       which: fc.nat(20),
       // Half of the transitions are arbitrary, half are from the table, so that every state is reached.
       to: fc.oneof(fc.constantFrom(...bookingStates), fc.nat(9)),
@@ -54,7 +54,7 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      act: fc.constant('change' as const),
+      kind: fc.constant('change' as const),
       which: fc.nat(20),
       from: fc.nat(12),
       nights: fc.integer({ min: 1, max: 6 }),
@@ -62,15 +62,15 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 function applyStep(house: CalendarModel, action: Step): void {
-  if (action.act === 'wait') {
+  if (action.kind === 'wait') {
     house.now += action.hours * hourMs;
-  } else if (action.act === 'open') {
+  } else if (action.kind === 'open') {
     const { actor, wanted, instantBook, requestsKeepNights } = action;
     const opened = initialBookingState({
       actor,
@@ -89,7 +89,7 @@ function applyStep(house: CalendarModel, action: Step): void {
 
     const { status, holdExpiresAt, reservesNights } = opened;
     house.rows.push({ ...stay, status, holdExpiresAt, previousStatus: null, keeps: reservesNights });
-  } else if (action.act === 'change') {
+  } else if (action.kind === 'change') {
     change(house, action);
   } else {
     const row = house.rows[action.which % Math.max(1, house.rows.length)];
@@ -123,7 +123,7 @@ function applyStep(house: CalendarModel, action: Step): void {
 }
 
 /** A change as an agent makes it: all rules of the property overridden, other stays never. */
-function change(house: CalendarModel, { which, from, nights }: Extract<Step, { act: 'change' }>): void {
+function change(house: CalendarModel, { which, from, nights }: Extract<Step, { kind: 'change' }>): void {
   const row = house.rows[which % Math.max(1, house.rows.length)];
   if (row === undefined || !mayChangeStay(row.status)) return;
   const checkIn = addDays(firstDay, from);

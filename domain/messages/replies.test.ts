@@ -38,7 +38,7 @@ const tenDaysAgo = countedAt - 240 * hourMs;
 /** First messages of long ago, answered after these hours; null: never. */
 function waits(...hours: (number | null)[]): Wait[] {
   return hours.map((hour) => ({
-    askedAt: tenDaysAgo,
+    receivedAt: tenDaysAgo,
     answeredAt: hour === null ? null : tenDaysAgo + hour * hourMs,
   }));
 }
@@ -57,6 +57,6 @@ test('is empty with few answers or for a host who takes days', () => {
 test('an unanswered question counts against the host once its time is over, a recent one does not', () => {
   const quick = Array.from({ length: 8 }, () => 1);
   assert.equal(typicalAnswerHours(waits(...quick, null, null, null), countedAt), null);
-  const recent = { askedAt: countedAt - hourMs, answeredAt: null };
+  const recent = { receivedAt: countedAt - hourMs, answeredAt: null };
   assert.equal(typicalAnswerHours([...waits(...quick), recent, recent, recent], countedAt), 1);
 });

@@ -34,7 +34,7 @@ const statedHours = [1, 2, 3, 6, 12, 24, 48] as const;
 
 export type Wait = {
   /** When the guest wrote first, in milliseconds. */
-  askedAt: number;
+  receivedAt: number;
   /** The host's first reply; null without one. */
   answeredAt: number | null;
 };
@@ -46,10 +46,14 @@ export type Wait = {
  */
 export function typicalAnswerHours(waits: readonly Wait[], now: number): number | null {
   const longestMs = Math.max(...statedHours) * hourMs;
-  const known = waits.filter(({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt > longestMs);
+  const known = waits.filter(
+    ({ receivedAt, answeredAt }) => answeredAt !== null || now - receivedAt > longestMs,
+  );
   if (known.length < minAnswersKnown) return null;
   const times = known
-    .map(({ askedAt, answeredAt }) => (answeredAt === null ? Number.POSITIVE_INFINITY : answeredAt - askedAt))
+    .map(({ receivedAt, answeredAt }) =>
+      answeredAt === null ? Number.POSITIVE_INFINITY : answeredAt - receivedAt,
+    )
     .sort((a, b) => a - b);
   const typicalMs = times[Math.ceil(times.length * typicalShare) - 1] ?? Number.POSITIVE_INFINITY;
   return statedHours.find((hours) => typicalMs <= hours * hourMs) ?? null;

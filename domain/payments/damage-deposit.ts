@@ -10,18 +10,18 @@ export type DamageDepositState = (typeof damageDepositStates)[number];
 export const damageDepositActions = ['hold', 'release', 'keep'] as const;
 export type DamageDepositAction = (typeof damageDepositActions)[number];
 
-export type DamageDeposit = { state: DamageDepositState; heldMinor: number; keptMinor: number };
+export type DamageDeposit = { state: DamageDepositState; heldMinor: number; retainedMinor: number };
 
 /** State of a stay's damage deposit from its own entries, which are in no sum of the price. */
 export function damageDepositOf(ledger: readonly LedgerEntry[], agreedMinor: number): DamageDeposit {
   const entries = countingEntries(ledger);
   const taken = sumOfKind(entries, 'deposit_held');
-  const keptMinor = sumOfKind(entries, 'deposit_kept');
-  const heldMinor = taken - keptMinor - sumOfKind(entries, 'deposit_released');
-  if (heldMinor > 0) return { state: 'held', heldMinor, keptMinor };
-  if (taken === 0) return { state: agreedMinor > 0 ? 'due' : 'none', heldMinor: 0, keptMinor: 0 };
-  if (keptMinor === 0) return { state: 'released', heldMinor: 0, keptMinor };
-  return { state: keptMinor >= taken ? 'kept' : 'partly_kept', heldMinor: 0, keptMinor };
+  const retainedMinor = sumOfKind(entries, 'deposit_kept');
+  const heldMinor = taken - retainedMinor - sumOfKind(entries, 'deposit_released');
+  if (heldMinor > 0) return { state: 'held', heldMinor, retainedMinor };
+  if (taken === 0) return { state: agreedMinor > 0 ? 'due' : 'none', heldMinor: 0, retainedMinor: 0 };
+  if (retainedMinor === 0) return { state: 'released', heldMinor: 0, retainedMinor };
+  return { state: retainedMinor >= taken ? 'kept' : 'partly_kept', heldMinor: 0, retainedMinor };
 }
 
 /** Days before the arrival until which a guest is to pay the deposit. */
@@ -73,9 +73,9 @@ export function draftDamageDeposit(
 export function settleDamageDeposit(
   { state }: DamageDeposit,
   { amountMinor, agreedMinor, isComing }: { amountMinor: number; agreedMinor: number; isComing: boolean },
-): { outcome: PaymentOutcome; keptMinor: number; returnedMinor: number } {
-  if (!isComing) return { outcome: 'late', keptMinor: 0, returnedMinor: amountMinor };
-  const keptMinor = state === 'due' ? Math.min(amountMinor, agreedMinor) : 0;
-  const outcome = keptMinor < amountMinor ? 'surplus' : 'kept';
-  return { outcome, keptMinor, returnedMinor: amountMinor - keptMinor };
+): { outcome: PaymentOutcome; retainedMinor: number; returnedMinor: number } {
+  if (!isComing) return { outcome: 'late', retainedMinor: 0, returnedMinor: amountMinor };
+  const retainedMinor = state === 'due' ? Math.min(amountMinor, agreedMinor) : 0;
+  const outcome = retainedMinor < amountMinor ? 'surplus' : 'kept';
+  return { outcome, retainedMinor, returnedMinor: amountMinor - retainedMinor };
 }

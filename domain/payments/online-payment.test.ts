@@ -114,14 +114,14 @@ describe('money that has arrived', () => {
   test('covers what its instalment needs; a second payment is returned', () => {
     assert.deepEqual(settlePayment(settled), {
       outcome: 'kept',
-      keptMinor: deposit,
+      retainedMinor: deposit,
       returnedMinor: 0,
       confirms: false,
     });
     const again = settlePayment({ ...settled, openMinor: 0, receivedMinor: deposit });
     assert.deepEqual([again.outcome, again.returnedMinor], ['surplus', deposit]);
     const part = settlePayment({ ...settled, openMinor: 7_200, receivedMinor: 30_000 });
-    assert.deepEqual([part.keptMinor, part.returnedMinor], [7_200, 30_000]);
+    assert.deepEqual([part.retainedMinor, part.returnedMinor], [7_200, 30_000]);
   });
 
   test('confirms a hold only if the guest was notified of it, and only with the whole first instalment', () => {
@@ -157,10 +157,10 @@ describe('money that has arrived', () => {
 
     fc.assert(
       fc.property(anyArrival, (arrived) => {
-        const { keptMinor, returnedMinor, confirms } = settlePayment(arrived);
-        assert.equal(keptMinor + returnedMinor, arrived.amountMinor);
-        assert.ok(keptMinor >= 0 && returnedMinor >= 0);
-        if (confirms) assert.ok(arrived.mayConfirm && keptMinor > 0);
+        const { retainedMinor, returnedMinor, confirms } = settlePayment(arrived);
+        assert.equal(retainedMinor + returnedMinor, arrived.amountMinor);
+        assert.ok(retainedMinor >= 0 && returnedMinor >= 0);
+        if (confirms) assert.ok(arrived.mayConfirm && retainedMinor > 0);
       }),
     );
   });

@@ -103,7 +103,7 @@ export function openOf(kind: InstalmentKind, owed: Omit<Owed, 'onTheWayMinor' | 
 export type Settlement = {
   outcome: PaymentOutcome;
   /** Stays with the booking. */
-  keptMinor: number;
+  retainedMinor: number;
   /** Goes back to the guest. */
   returnedMinor: number;
   /** The booking is confirmed by it. */
@@ -132,23 +132,23 @@ type Arrived = {
  */
 export function settlePayment(arrived: Arrived): Settlement {
   const { amountMinor, status, mayConfirm } = arrived;
-  const late: Settlement = { outcome: 'late', keptMinor: 0, returnedMinor: amountMinor, confirms: false };
+  const late: Settlement = { outcome: 'late', retainedMinor: 0, returnedMinor: amountMinor, confirms: false };
   if (status === 'declined') return late;
   if (status === 'expired') {
     const revives = mayConfirm && arrived.nightsFree && arrived.isBeforeArrival;
     return revives
-      ? { ...late, outcome: 'kept', keptMinor: amountMinor, returnedMinor: 0, confirms: true }
+      ? { ...late, outcome: 'kept', retainedMinor: amountMinor, returnedMinor: 0, confirms: true }
       : late;
   }
 
-  const keptMinor = Math.min(amountMinor, Math.max(0, arrived.openMinor));
-  if (status === 'cancelled' && keptMinor === 0) return late;
+  const retainedMinor = Math.min(amountMinor, Math.max(0, arrived.openMinor));
+  if (status === 'cancelled' && retainedMinor === 0) return late;
 
-  const isEnough = arrived.receivedMinor + keptMinor >= arrived.firstMinor && keptMinor > 0;
+  const isEnough = arrived.receivedMinor + retainedMinor >= arrived.firstMinor && retainedMinor > 0;
   return {
-    outcome: keptMinor < amountMinor ? 'surplus' : 'kept',
-    keptMinor,
-    returnedMinor: amountMinor - keptMinor,
+    outcome: retainedMinor < amountMinor ? 'surplus' : 'kept',
+    retainedMinor,
+    returnedMinor: amountMinor - retainedMinor,
     confirms: isHold(status) && mayConfirm && isEnough,
   };
 }

@@ -20,11 +20,11 @@ test('an IBAN is stored without spaces and printed in groups of four', () => {
 
 test('a visitor knows the kind of payment: a transfer where there is an account, otherwise instructions', () => {
   const none = { accountHolder: 'Ana', iban: '', instructions: '' };
-  const [told, account] = [
+  const [instructed, account] = [
     { ...none, instructions: 'Cash on arrival.' },
     { ...none, iban: 'PT50000201231234567890154' },
   ];
-  const ways = [null, none, told, account].map((payment) => [
+  const ways = [null, none, instructed, account].map((payment) => [
     wayToPay(payment, false),
     wayToPay(payment, true),
   ]);

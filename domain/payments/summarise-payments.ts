@@ -66,8 +66,8 @@ function statusOf(sums: {
 }
 
 /** What is open of an amount. A rest that is too small for a gateway, once something was paid, is not asked for. */
-function openMinor(askedMinor: number, paidMinor: number, stepMinor: number): number {
-  const restMinor = Math.max(0, askedMinor - paidMinor);
+function openMinor(requestedMinor: number, paidMinor: number, stepMinor: number): number {
+  const restMinor = Math.max(0, requestedMinor - paidMinor);
   return paidMinor > 0 && restMinor < stepMinor ? 0 : restMinor;
 }
 
@@ -99,9 +99,9 @@ type BalanceFacts = {
  */
 export function balanceOf(facts: BalanceFacts): BookingBalance {
   const { paidMinor, refundedMinor, netMinor } = sumLedger(facts.ledger);
-  const { askedMinor, keepableMinor } = claimByState(facts);
+  const { requestedMinor, keepableMinor } = claimByState(facts);
   const isRefunded = refundedMinor > 0 && netMinor <= 0;
-  const dueMinor = isRefunded ? 0 : openMinor(askedMinor, paidMinor, facts.stepMinor ?? 1);
+  const dueMinor = isRefunded ? 0 : openMinor(requestedMinor, paidMinor, facts.stepMinor ?? 1);
   const refundDueMinor = Math.max(0, netMinor - keepableMinor);
   const roomMinor = Math.max(0, dueMinor, keepableMinor - netMinor);
   return { dueMinor, refundDueMinor, balanceMinor: dueMinor - refundDueMinor, roomMinor };
@@ -116,7 +116,7 @@ function claimByState({
   totalMinor,
   retainedMinor,
 }: Pick<BalanceFacts, 'status' | 'totalMinor' | 'retainedMinor'>): {
-  askedMinor: number;
+  requestedMinor: number;
   keepableMinor: number;
 } {
   switch (status) {
@@ -125,14 +125,14 @@ function claimByState({
     case 'confirmed':
     case 'checked_in':
     case 'checked_out':
-      return { askedMinor: totalMinor, keepableMinor: totalMinor };
+      return { requestedMinor: totalMinor, keepableMinor: totalMinor };
     case 'inquiry':
     case 'no_show':
-      return { askedMinor: 0, keepableMinor: totalMinor };
+      return { requestedMinor: 0, keepableMinor: totalMinor };
     case 'cancelled':
-      return { askedMinor: retainedMinor, keepableMinor: retainedMinor };
+      return { requestedMinor: retainedMinor, keepableMinor: retainedMinor };
     case 'declined':
     case 'expired':
-      return { askedMinor: 0, keepableMinor: 0 };
+      return { requestedMinor: 0, keepableMinor: 0 };
   }
 }

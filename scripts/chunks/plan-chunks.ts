@@ -44,23 +44,23 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
   const positions = new Map(reach.roots.map((root, position) => [root, position]));
   const first = positions.get(parts.main) ?? -1;
   const frame = positions.get(parts.layout) ?? -1;
-  const placesOf = (isSo: (root: string) => boolean) =>
+  const positionsOf = (isSo: (root: string) => boolean) =>
     pageSet(
       reach.roots.flatMap((root, position) => (isSo(root) ? [position] : [])),
       reach.roots.length,
     );
 
   const weights: Weights = {
-    light: placesOf(parts.isLight),
-    screens: placesOf(parts.isScreen),
+    light: positionsOf(parts.isLight),
+    screens: positionsOf(parts.isScreen),
     // The layout stands for all screens that it surrounds.
-    layout: placesOf((root) => root === parts.layout),
+    layout: positionsOf((root) => root === parts.layout),
     layoutWeight:
       screenWeight * reach.roots.filter((root) => parts.isScreen(root) && !parts.hasNoLayout(root)).length,
   };
 
-  const frameless = placesOf((root) => root === parts.layout || parts.hasNoLayout(root));
-  const everyPage = placesOf(() => true);
+  const frameless = positionsOf((root) => root === parts.layout || parts.hasNoLayout(root));
+  const everyPage = positionsOf(() => true);
   const framedPages = onlyPages(everyPage, frameless);
 
   /** Pages that have a module when they load: with the entry all of them, with the layout all that it surrounds. */

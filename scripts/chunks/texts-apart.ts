@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /** The words of a sentence that is always the same. Else the statement that makes it, and what else it names. */
-type Sentence = { words: string } | { statement: string; siblings: readonly string[] };
+type Sentence = { text: string } | { statement: string; siblings: readonly string[] };
 
 type Subject = { file: string; head: string; sentences: ReadonlyMap<string, Sentence> };
 
@@ -86,7 +86,7 @@ function sentenceOf(
 ): Sentence {
   const { declaration, start, end } = statement;
   const init = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.init : null;
-  if (init?.type === 'Literal' && typeof init.value === 'string') return { words: init.value };
+  if (init?.type === 'Literal' && typeof init.value === 'string') return { text: init.value };
 
   const text = code.slice(start, end);
   const own = nameOf(statement);
@@ -96,7 +96,7 @@ function sentenceOf(
 
 /** A sentence as a module of its own. */
 function moduleOf(name: string, sentence: Sentence, { file, head }: Subject): string {
-  if ('words' in sentence) return `export const ${name} = ${JSON.stringify(sentence.words)};`;
+  if ('text' in sentence) return `export const ${name} = ${JSON.stringify(sentence.text)};`;
 
   const siblings = sentence.siblings.map((sibling) => importOf(sibling, sibling, file));
   return [head, ...siblings, sentence.statement].join('\n');
@@ -132,7 +132,7 @@ export function withSentences(code: string, id: string, subjects: ReadonlyMap<st
       if (subject === undefined || sentence === undefined)
         throw new Error(`${id} shows ${code.slice(start, end)}, which is no sentence of this language`);
 
-      if ('words' in sentence) edits.push({ start, end, text: JSON.stringify(sentence.words) });
+      if ('text' in sentence) edits.push({ start, end, text: JSON.stringify(sentence.text) });
       else {
         const local = `${object.property.name}_${property.name}`;
         imports.set(local, importOf(property.name, local, subject.file));

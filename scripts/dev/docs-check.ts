@@ -30,8 +30,8 @@ const root = path.join(import.meta.dirname, '..', '..');
 const base = mkdtempSync(path.join(tmpdir(), 'staydesk-docs-'));
 // The database's system user needs access to its tables.
 chmodSync(base, 0o755);
-const inPlace = (...names: string[]) => path.join(base, ...names);
-const copy = inPlace('staydesk');
+const inFolder = (...names: string[]) => path.join(base, ...names);
+const copy = inFolder('staydesk');
 const transcript = path.join(root, 'bench-results', 'docs-check.txt');
 const patienceMs = 300_000;
 /** The first start may have to build the pages. */
@@ -64,7 +64,7 @@ function environment(port: number): NodeJS.ProcessEnv {
   return {
     ...plain,
     PATH: paths.join(':'),
-    DATA_DIR: inPlace('data'),
+    DATA_DIR: inFolder('data'),
     PORT: String(port),
     HOST: '127.0.0.1',
   };
@@ -72,14 +72,14 @@ function environment(port: number): NodeJS.ProcessEnv {
 
 /** Placeholders of the documents, and what they stand for here. */
 function fillIn(command: string, { port, address }: { port: number; address: string }): string {
-  const backups = inPlace('backup', 'staydesk');
+  const backups = inFolder('backup', 'staydesk');
   const newest = command.includes('BACKUP') ? (readdirSync(backups).toSorted().at(-1) ?? '') : '';
 
   return command
-    .replaceAll('/mnt/backup', inPlace('backup'))
-    .replaceAll('/srv/staydesk', inPlace('srv'))
+    .replaceAll('/mnt/backup', inFolder('backup'))
+    .replaceAll('/srv/staydesk', inFolder('srv'))
     .replace('/BACKUP', `/${newest}`)
-    .replaceAll('DATA_DIR/', `${inPlace('data')}/`)
+    .replaceAll('DATA_DIR/', `${inFolder('data')}/`)
     .replaceAll('ada@example.com', 'admin@marisol.example')
     .replace(/postgres:\/\/staydesk:secret@\S+/, `'${address}'`)
     .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
@@ -136,7 +136,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<vo
 }
 
 async function openOwnPostgres() {
-  const server = await openEmbeddedPostgres({ dataDir: inPlace('own'), log: () => {} });
+  const server = await openEmbeddedPostgres({ dataDir: inFolder('own'), log: () => {} });
   const client = new pg.Client(server.connection);
   await client.connect();
   await client.query('CREATE ROLE staydesk LOGIN');
@@ -201,7 +201,7 @@ async function checkDocuments(): Promise<Outcome[]> {
         await tryOut(
           'docs/how-to/back-up.md',
           'npm run release',
-          `DATA_DIR=${inPlace('srv')} npm run release`,
+          `DATA_DIR=${inFolder('srv')} npm run release`,
         );
     }
 

@@ -201,7 +201,7 @@ async function passMinutes({ db }: Drill, minutes: number): Promise<void> {
 }
 
 async function openDrill(): Promise<Drill> {
-  const database = await lab.database('places');
+  const database = await lab.database('locations');
   const server = await lab.server(database.env);
   const shop = await openShop(server.url, { properties: 1 });
   const db = new pg.Client(database.url);

@@ -107,7 +107,7 @@ async function runOutages(
     `${title} (${outages.map(({ name }) => name).join(', ')}) · ${figures.requests} requests meanwhile`,
   );
   console.log(
-    `  asked again for want of an answer: ${figures.askedAgain}; slowest yes: ${seconds(figures.slowestMs)}; other answers: ${otherAnswers.join('; ') || 'none'}`,
+    `  asked again for want of an answer: ${figures.retried}; slowest yes: ${seconds(figures.slowestMs)}; other answers: ${otherAnswers.join('; ') || 'none'}`,
   );
   console.log(
     `  acknowledged and lost: ${lost}; stored twice: ${twice}; nights sold twice: ${overlaps}; never on the agent's screen: ${unseen} (line opened again ${figures.screenReopened} times)`,

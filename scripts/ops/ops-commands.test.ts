@@ -62,7 +62,7 @@ for (const [command, script] of Object.entries(commands)) {
 }
 
 test('a mistyped data folder is refused, and does not become a database', async () => {
-  const calls: [script: string, ...words: string[]][] = [
+  const calls: [script: string, ...options: string[]][] = [
     ['scripts/ops/admin.ts', 'list'],
     ['scripts/ops/audit.ts'],
     ['scripts/ops/backup.ts'],

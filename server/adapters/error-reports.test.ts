@@ -10,13 +10,13 @@ before(async () => {
 });
 after(() => receiver.close());
 
-const aFault = { kind: 'script', name: 'Error', message: 'x', address: '/' } as const;
+const anError = { kind: 'script', name: 'Error', message: 'x', address: '/' } as const;
 
 test('without an address of Sentry, and outside production, nothing is sent', async () => {
   for (const env of [{ NODE_ENV: 'production' }, { SENTRY_DSN: receiver.dsn, NODE_ENV: 'test' }]) {
     const app = await openTestApp({ env });
     await app.pool.query('ALTER TABLE client_errors RENAME TO gone');
-    assert.equal((await app.refusal(clientErrors.report, { body: aFault })).code, 'unexpected');
+    assert.equal((await app.refusal(clientErrors.report, { body: anError })).code, 'unexpected');
     const page = await app.http.inject({ url: '/login' });
     assert.ok(!page.body.includes('error-reports'));
     assert.ok(!String(page.headers['content-security-policy']).includes('127.0.0.1'));
@@ -35,7 +35,7 @@ test('in production a server bug is reported without secrets, and expected refus
 
   await app.pool.query('ALTER TABLE client_errors RENAME TO gone');
   const headers = { authorization: 'Bearer pba_SessionToken1', cookie: 'key=Cookie1', 'x-api-key': 'Key1' };
-  const body = { ...aFault, context: { password: 'Pass1', creditCard: 'Card1' } };
+  const body = { ...anError, context: { password: 'Pass1', creditCard: 'Card1' } };
   assert.equal((await app.refusal(clientErrors.report, { body }, { headers })).code, 'unexpected');
 
   reportError(

@@ -96,8 +96,8 @@ test('numbers values in a text by their position', () => {
 });
 
 test('named parameters are numbered by first use, and only those in the text are sent', () => {
-  const values = { agent, words: 'sea', unused: 1 };
-  assert.deepEqual(bindNames('a = $words OR b = $agent OR c = $words', values), {
+  const values = { agent, term: 'sea', unused: 1 };
+  assert.deepEqual(bindNames('a = $term OR b = $agent OR c = $term', values), {
     text: 'a = $1 OR b = $2 OR c = $1',
     values: ['sea', agent],
   });

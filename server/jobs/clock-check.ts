@@ -12,12 +12,12 @@ export function createClockCheck(
   db: Queryable,
   { now, onError }: { now: () => number; onError: (error: unknown) => void },
 ): () => Promise<boolean> {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const aheadMs = now() - (await databaseTime(db));
     if (Math.abs(aheadMs) <= toleratedMs) return true;
-    if (performance.now() - toldAt >= reportEveryMs) {
-      toldAt = performance.now();
+    if (performance.now() - reportedAt >= reportEveryMs) {
+      reportedAt = performance.now();
       const seconds = Math.round(aheadMs / 1000);
       onError(new Error(`this clock is ${seconds} s ahead of the database's: work on a timer waits`));
     }

@@ -3,7 +3,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import type { PaymentGateway } from '../adapters/payments/payment-gateway.ts';
 import { readQuietCopy } from '../db/quiet-copy.store.ts';
 
-const lookEveryMs = 1000;
+const pollMs = 1000;
 
 export type ReleaseWatch = { close(): Promise<void> };
 
@@ -41,7 +41,7 @@ export async function startWhenReleased(
       .finally(() => {
         running = null;
       });
-  }, lookEveryMs);
+  }, pollMs);
 
   return {
     async close() {

@@ -77,7 +77,7 @@ export class LiveHub {
   #hear(event: LiveEvent): void {
     const { topic, kind } = event;
     if (kind === 'agent_status') this.#presence.heard(event);
-    else if (kind === 'presence_asked') this.#presence.asked(event);
+    else if (kind === 'presence_asked') this.#presence.requested(event);
     else if (kind === 'presence_changed') this.#presence.changed(event);
     else if (kind === 'conversation_opened') this.#bringIn(event);
     else if (kind === 'session_closed') this.#recheck(this.#rooms.socketsOf(topic));

@@ -54,7 +54,7 @@ export class Presence {
     this.#publish({ topic: `agent:${agentId}`, kind: 'presence_asked', ids: {} });
   }
 
-  asked(event: LiveEvent): void {
+  requested(event: LiveEvent): void {
     const agentId = agentOf(event);
     if (this.#open.has(agentId)) this.#tell(agentId, true);
   }

@@ -41,7 +41,7 @@ export function openRedisBus(
   }
 
   /** Waits until this process is subscribed again, because its queued events would otherwise reach no one here. */
-  function sendKept(): void {
+  function sendBuffered(): void {
     if (hears && commands.status === 'ready') void gathered.flush();
   }
 
@@ -65,7 +65,7 @@ export function openRedisBus(
     clearInterval(deafSince);
     hears = true;
     tellGap();
-    sendKept();
+    sendBuffered();
   }
 
   // Pings detect connections that break silently (a cable, a firewall that forgets).
@@ -88,7 +88,7 @@ export function openRedisBus(
 
   listener.on('ready', begin);
   if (listener.status === 'ready') begin();
-  commands.on('ready', sendKept);
+  commands.on('ready', sendBuffered);
 
   return {
     publish: (events) => gathered.publish(events),

@@ -96,13 +96,13 @@ test('work that waits too long is late, then down', () => {
 });
 
 type Played = { step: IncidentStep; at: number; mailed: boolean };
-type Kept = LastIncident & { mailed: boolean };
+type StoredIncident = LastIncident & { mailed: boolean };
 
 /** What a list of readings leaves behind: the steps of the incidents, and whether each is mailed. */
 function play(states: readonly HealthState[], part = 'storage'): Played[] {
   const steps: Played[] = [];
   let streak: Streak | null = null;
-  let last: Kept | null = null;
+  let last: StoredIncident | null = null;
 
   for (const [index, state] of states.entries()) {
     const now = index * healthCheckMs;
@@ -118,9 +118,9 @@ function play(states: readonly HealthState[], part = 'storage'): Played[] {
 }
 
 function apply(
-  last: Kept | null,
+  last: StoredIncident | null,
   { step, state, now, part }: { step: IncidentStep; state: HealthState; now: number; part: string },
-): { next: Kept | null; mailed: boolean } {
+): { next: StoredIncident | null; mailed: boolean } {
   if (step === 'close') {
     if (last === null) return { next: null, mailed: false };
     const mailed = isMailed(step, { part, state: last.state, wasMailed: last.mailed });

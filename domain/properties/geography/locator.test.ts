@@ -60,11 +60,11 @@ for (const [where, center] of [
 ] as const) {
   test(`two drawn points ${where} are as far apart as the true ones, within one per cent`, () => {
     const towns = townsAround(center);
-    const { place, unitsPerKm, towns: drawn } = draw(center, towns);
+    const { location, unitsPerKm, towns: drawn } = draw(center, towns);
     assert.ok(drawn.length >= 5, `${drawn.length} towns`);
 
     const points = [
-      { x: place.x, y: place.y, at: center },
+      { x: location.x, y: location.y, at: center },
       ...drawn.map(({ name, x, y }) => {
         const at = towns.find((town) => town.name === name);
         assert.ok(at);
@@ -87,11 +87,11 @@ test('north is up, and east is right, also across the date line', () => {
   const center = { lat: 10, lng: 179.95 };
   const east = { name: 'East', population: 20_000, lat: 10, lng: -179.97 };
   const north = { name: 'North', population: 20_000, lat: 10.06, lng: 179.95 };
-  const { place, towns } = draw(center, [east, north]);
+  const { location, towns } = draw(center, [east, north]);
   const at = new Map(towns.map((town) => [town.name, town]));
-  assert.ok((at.get('East')?.x ?? 0) > place.x + 10);
-  assert.ok(Math.abs((at.get('East')?.y ?? 0) - place.y) < 1);
-  assert.ok((at.get('North')?.y ?? Number.POSITIVE_INFINITY) < place.y - 10);
+  assert.ok((at.get('East')?.x ?? 0) > location.x + 10);
+  assert.ok(Math.abs((at.get('East')?.y ?? 0) - location.y) < 1);
+  assert.ok((at.get('North')?.y ?? Number.POSITIVE_INFINITY) < location.y - 10);
 });
 
 test('no name touches another name or the circle, and none crosses the edge of what a phone shows', () => {
@@ -102,7 +102,7 @@ test('no name touches another name or the circle, and none crosses the edge of w
     lat: center.lat + Math.sin(index * 7.3) * 0.2,
     lng: center.lng + Math.cos(index * 3.1) * 0.3,
   }));
-  const { width, place, towns: drawn } = draw(center, towns);
+  const { width, location, towns: drawn } = draw(center, towns);
   assert.ok(drawn.length >= 6, `${drawn.length} names`);
 
   const part = { start: 0, middle: 0.5, end: 1 };
@@ -110,7 +110,7 @@ test('no name touches another name or the circle, and none crosses the edge of w
     const wide = textWidth(name, 12.5);
     return { x: label.x - part[label.anchor] * wide, y: label.y - 11, width: wide, height: 14 };
   });
-  const circle = { x: place.x - 8, y: place.y - 8, width: 16, height: 16 };
+  const circle = { x: location.x - 8, y: location.y - 8, width: 16, height: 16 };
 
   for (const [index, rect] of rects.entries()) {
     assert.ok(
@@ -131,10 +131,13 @@ test('a location in the middle of a continent has no coast, neither drawn nor de
 test('a coast is drawn where it is, and its distance is rounded to whole kilometres', () => {
   const land = [squareOfLand(-20, 30, 0, 50)];
   const tenKm = 10 / 111.195;
-  const { land: shape, distances, place, unitsPerKm } = draw({ lat: 30 + tenKm, lng: -10 }, [], land);
+  const { land: shape, distances, location, unitsPerKm } = draw({ lat: 30 + tenKm, lng: -10 }, [], land);
   assert.deepEqual(distances, [{ kind: 'coast', km: 10 }]);
   const south = Math.max(...[...(shape ?? '').matchAll(/[ML]-?\d+ (-?\d+)/g)].map(([, y]) => Number(y)));
-  assert.ok(Math.abs((south - place.y) / unitsPerKm - 10) < 0.3, `${(south - place.y) / unitsPerKm} km`);
+  assert.ok(
+    Math.abs((south - location.y) / unitsPerKm - 10) < 0.3,
+    `${(south - location.y) / unitsPerKm} km`,
+  );
 });
 
 test('land goes on above and below the drawing, which a narrow phone shows smaller and so higher', () => {
@@ -197,7 +200,7 @@ test('describes the own town, a larger one, the city and the airport, each with 
 });
 
 test('the circle around a rounded position contains the exact one', () => {
-  const { place, unitsPerKm } = draw({ lat: 0, lng: 0 });
+  const { location, unitsPerKm } = draw({ lat: 0, lng: 0 });
   const farthest = distanceKm({ lat: 0, lng: 0 }, { lat: 0.005, lng: 0.005 });
-  assert.ok(place.radius / unitsPerKm > farthest);
+  assert.ok(location.radius / unitsPerKm > farthest);
 });

@@ -25,7 +25,7 @@ export type Locator = {
   height: number;
   unitsPerKm: number;
   /** Circle that contains the property, or a dot for an exact position. */
-  place: { x: number; y: number; radius: number; isExact: boolean };
+  location: { x: number; y: number; radius: number; isExact: boolean };
   /** Null far from the sea. */
   land: string | null;
   /** Null when it is the edge of the land. */
@@ -98,7 +98,7 @@ export function drawLocator(input: LocatorInput): Locator {
     height,
     unitsPerKm,
     scaleKm,
-    place: { x: width / 2, y: height / 2, radius: round(radius), isExact },
+    location: { x: width / 2, y: height / 2, radius: round(radius), isExact },
     land: coast.length === 0 ? null : land.map((ring) => pathOf(ring.map(onDrawing), 'Z')).join(''),
     coast: outline?.isCut ? coast.map((line) => pathOf(line.map(onDrawing))).join('') : null,
     towns: labelTowns(

@@ -11,7 +11,7 @@ test('password, token, apiKey, secret and creditCard lose their values at any de
     'X-API-Key': 'k2',
     CLIENT_SECRET: 's2',
     credit_card: 'c2',
-    kept: 'yes',
+    visible: 'yes',
   };
 
   const text = JSON.stringify(hideSecrets(report));
@@ -21,7 +21,7 @@ test('password, token, apiKey, secret and creditCard lose their values at any de
     ),
     [],
   );
-  assert.equal(hideSecrets(report).kept, 'yes');
+  assert.equal(hideSecrets(report).visible, 'yes');
   assert.equal(report.password, 'p1');
 });
 

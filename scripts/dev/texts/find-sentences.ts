@@ -19,11 +19,11 @@ export function findSentences(file: string, source: ts.SourceFile): Sentence[] {
   const visit = (node: ts.Node): void => {
     const wording = wordingOf(node);
     if (wording !== undefined) {
-      const place = `${file}#${placeOf(node)}`;
-      const count = (used.get(place) ?? 0) + 1;
-      used.set(place, count);
+      const key = `${file}#${keyOf(node)}`;
+      const count = (used.get(key) ?? 0) + 1;
+      used.set(key, count);
       // NOTE: only these three kinds of nodes have a wording.
-      found.push({ id: count === 1 ? place : `${place}~${count}`, wording, node: node as Sentence['node'] });
+      found.push({ id: count === 1 ? key : `${key}~${count}`, wording, node: node as Sentence['node'] });
     }
 
     for (const inner of innerParts(node, wording)) visit(inner);
@@ -127,7 +127,7 @@ function isShown(node: ts.Expression): boolean {
 }
 
 /** Names of what a node is in: variables, functions and properties, from the outside in. */
-function placeOf(node: ts.Node): string {
+function keyOf(node: ts.Node): string {
   const names: string[] = [];
   for (let at: ts.Node | undefined = node; at; at = at.parent) {
     const name = isNamed(at) ? at.name?.getText() : undefined;

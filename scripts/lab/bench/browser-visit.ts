@@ -188,9 +188,9 @@ function watchVitals(ready: string): void {
     if (!shift.hadRecentInput) vitals.cls += shift.value;
   });
 
-  const keepLongest = (entry: PerformanceEntry) => {
+  const longestOf = (entry: PerformanceEntry) => {
     if ((entry as PerformanceEventTiming).interactionId > 0)
       vitals.inp = Math.max(vitals.inp, entry.duration);
   };
-  watch('event', keepLongest, { durationThreshold: 16 });
+  watch('event', longestOf, { durationThreshold: 16 });
 }

@@ -19,7 +19,7 @@ type Account = { email: string; password: string };
 
 const scrollFrames = 180;
 const scrollStep = 32;
-const dragMoves = 150;
+const dragSteps = 150;
 
 /** Opens the timeline `runs` times, then scrolls it both ways and drags a stay. */
 export async function measureTimeline(url: string, account: Account, runs: number): Promise<TimelineFigures> {
@@ -132,8 +132,8 @@ async function dragStay(page: Page): Promise<FrameFigures> {
     requestAnimationFrame(count);
   });
 
-  for (let move = 1; move <= dragMoves; move++) {
-    const turn = (move / dragMoves) * Math.PI * 4;
+  for (let move = 1; move <= dragSteps; move++) {
+    const turn = (move / dragSteps) * Math.PI * 4;
     await page.mouse.move(taken.x + Math.sin(turn) * 180, taken.y + (1 - Math.cos(turn)) * 60);
   }
 

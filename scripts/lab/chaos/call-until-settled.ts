@@ -10,7 +10,7 @@ export type Call = {
   form?: () => FormData;
 };
 
-export type Answer = { status: number; body: Record<string, unknown>; askedAt: number };
+export type Answer = { status: number; body: Record<string, unknown>; requestedAt: number };
 
 export type CallTally = {
   answered: number;
@@ -47,7 +47,7 @@ export async function callUntilSettled(url: string, call: Call, tally: CallTally
       if (answer.status < 300) tally.succeeded.push({ sentAt, at: performance.now() });
       else if (!excused.has(answer.status))
         countUnexpected(tally, `${answer.status} ${call.method} ${call.path}`);
-      return { ...answer, askedAt: sentAt };
+      return { ...answer, requestedAt: sentAt };
     }
     await sleep(150);
   }
@@ -64,7 +64,7 @@ function countUnexpected({ unexpected }: CallTally, what: string): void {
   unexpected.set(shape, (unexpected.get(shape) ?? 0) + 1);
 }
 
-async function ask(url: string, call: Call): Promise<Omit<Answer, 'askedAt'> | null> {
+async function ask(url: string, call: Call): Promise<Omit<Answer, 'requestedAt'> | null> {
   const { method, path, token, key, body, form } = call;
   try {
     const answer = await fetch(url + path, {

@@ -66,7 +66,7 @@ export async function openTraffic(
   }
 
   const working = Promise.all([
-    ...Array.from({ length: visitors }, () => repeat(actOnce, pauseMs)),
+    ...Array.from({ length: visitors }, () => repeat(callOnce, pauseMs)),
     repeat(uploadPhoto, uploadPauseMs),
   ]);
 
@@ -79,7 +79,7 @@ export async function openTraffic(
   };
 }
 
-async function actOnce(context: TrafficContext): Promise<void> {
+async function callOnce(context: TrafficContext): Promise<void> {
   const { chance, acknowledged } = context;
   const booked = chance.oneOf([...acknowledged.bookings.values()]);
   const dice = chance.below(10);

@@ -13,7 +13,7 @@ export type Outage = { name: string; inject: () => Promise<unknown> };
 export type OutageFigures = {
   requests: number;
   /** Tries without an answer or with a 503, which were retried under their key. */
-  askedAgain: number;
+  retried: number;
   otherAnswers: string[];
   lost: number;
   twice: number;
@@ -38,7 +38,7 @@ export async function injectOutages(
   outages: readonly Outage[],
 ): Promise<OutageFigures> {
   const screen = openAgentScreen(world.url, shop);
-  const tally = { acknowledged: new Set<string>(), askedAgain: 0, others: [] as string[], slowestMs: 0 };
+  const tally = { acknowledged: new Set<string>(), retried: 0, others: [] as string[], slowestMs: 0 };
   const propertyIds = await shop.addProperties(4);
   let isOver = false;
   let requests = 0;
@@ -72,7 +72,7 @@ export async function injectOutages(
         return;
       }
 
-      tally.askedAgain += 1;
+      tally.retried += 1;
     }
     tally.others.push('no answer within a minute');
   }
@@ -107,7 +107,7 @@ export async function injectOutages(
 
   return {
     requests,
-    askedAgain: tally.askedAgain,
+    retried: tally.retried,
     otherAnswers: tally.others,
     lost: [...tally.acknowledged].filter((id) => !ids.has(id)).length,
     twice: stored.length - tally.acknowledged.size,

@@ -85,7 +85,7 @@ export async function createServerProcess(options: ServerOptions): Promise<Serve
         // Restarts a process that ended, as systemd and Docker do.
         if (!child || hasEnded(child)) {
           if (starts === maxStarts)
-            throw new Error(`${name} ended ${maxStarts} times at its start${lastWords(options.logFile)}`);
+            throw new Error(`${name} ended ${maxStarts} times at its start${lastLines(options.logFile)}`);
           starts += 1;
           child = begin();
         }
@@ -114,7 +114,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 }
 
 /** End of a process's log, to be appended to a message. */
-function lastWords(logFile: string | undefined): string {
+function lastLines(logFile: string | undefined): string {
   return logFile === undefined ? '' : `; its log ends with:\n${readFileSync(logFile, 'utf8').slice(-3000)}`;
 }
 

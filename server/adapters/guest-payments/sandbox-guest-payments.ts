@@ -150,7 +150,7 @@ export async function applyGuestAction(
     const isOpen = page.state === 'open' && Date.parse(page.expiresAt) > now;
 
     if (action === 'back') return 'back' as const;
-    if (page.state === 'paid') return actOnPaid(tx, deps, page, action);
+    if (page.state === 'paid') return handlePaid(tx, deps, page, action);
 
     if (action === 'succeed' && (isOpen || page.state === 'pending')) {
       await arrive(tx, deps, page);
@@ -172,7 +172,7 @@ export async function applyGuestAction(
 }
 
 /** What the agent would do in the gateway's own pages, or a bank: refunds, disputes and payouts. */
-async function actOnPaid(
+async function handlePaid(
   tx: Tx,
   deps: SandboxGuestDeps,
   page: SandboxPage,

@@ -71,7 +71,7 @@ function send(agent: TestAgent, message: object, secret: string = keys.webhookSe
   });
 }
 
-const askedLast = (path: RegExp) => stripe.requests.filter((input) => path.test(input.path)).at(-1);
+const lastRequest = (path: RegExp) => stripe.requests.filter((input) => path.test(input.path)).at(-1);
 
 /** A guest who stands at Stripe; `paid` is the session as Stripe tells of it once they have paid. */
 async function guestAtStripe() {
@@ -169,7 +169,7 @@ describe('a guest at Stripe', () => {
     const { agent, payment, stay } = await guestAtStripe();
     assert.match(payment.url ?? '', /^https:\/\/stripe\.test\/pay\/cs_/);
 
-    const { fields = {}, key } = askedLast(/checkout\/sessions$/) ?? {};
+    const { fields = {}, key } = lastRequest(/checkout\/sessions$/) ?? {};
     assert.equal(fields['line_items[0][price_data][unit_amount]'], '9000');
     assert.equal(fields['line_items[0][price_data][currency]'], 'eur');
     assert.match(fields['line_items[0][price_data][product_data][name]'] ?? '', /^Deposit: Rose house/);
@@ -228,7 +228,7 @@ describe('a guest at Stripe', () => {
     await app.call(guestPayments.refund, { params, body: { amountMinor: 2_000 } }, agent);
     await drainJobs(app, ['guest-payment-refund']);
 
-    const request = askedLast(/\/v1\/refunds$/);
+    const request = lastRequest(/\/v1\/refunds$/);
     assert.deepEqual([request?.fields.payment_intent, request?.fields.amount], [intent, '2000']);
     assert.match(request?.key ?? '', /^guest-refund:/);
     assert.equal((await view()).booking.refunded.amount, 2_000);

@@ -130,7 +130,7 @@ export function openThreadPool(limits: ThreadLimits): ThreadPool {
     return done === null ? { failed: 'queue_full' } : byDeadline(done, withinMs);
   }
 
-  const forOwner = countPlacesOfOwners(Math.max(1, Math.floor(maxWaiting / 3)));
+  const forOwner = countSlotsOfOwners(Math.max(1, Math.floor(maxWaiting / 3)));
 
   return {
     async run(task, ...args) {
@@ -145,7 +145,7 @@ export function openThreadPool(limits: ThreadLimits): ThreadPool {
 }
 
 /** Runs the work of an owner who has a place left; null otherwise. */
-function countPlacesOfOwners(most: number) {
+function countSlotsOfOwners(most: number) {
   const taken = new Map<string, number>();
   return async <T>(owner: string, work: () => Promise<T>): Promise<T | null> => {
     const before = taken.get(owner) ?? 0;

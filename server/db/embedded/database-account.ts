@@ -12,7 +12,7 @@ export function findDatabaseAccount(preferred: string | undefined): DatabaseAcco
   if (process.getuid?.() !== 0) return { name: userInfo().username };
   for (const name of [preferred, 'postgres', 'staydesk', 'nobody']) {
     if (name === undefined) continue;
-    const ids = lookUp(name) ?? (name === 'staydesk' ? create(name) : undefined);
+    const ids = findIds(name) ?? (name === 'staydesk' ? create(name) : undefined);
     if (ids !== undefined && ids.uid !== 0) return { name, ids };
   }
   throw new StartError(
@@ -20,7 +20,7 @@ export function findDatabaseAccount(preferred: string | undefined): DatabaseAcco
   );
 }
 
-function lookUp(name: string): { uid: number; gid: number } | undefined {
+function findIds(name: string): { uid: number; gid: number } | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`));
@@ -30,7 +30,7 @@ function lookUp(name: string): { uid: number; gid: number } | undefined {
 
 function create(name: string): { uid: number; gid: number } | undefined {
   const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', name]);
-  return made.status === 0 ? lookUp(name) : undefined;
+  return made.status === 0 ? findIds(name) : undefined;
 }
 
 /** Whether the account may enter this folder and all folders above it. */

@@ -67,7 +67,7 @@ async function ask(server: Pick<EmbeddedPostgres, 'connection'>, sql: string): P
 
 type ChildReport =
   | { adopted: boolean; pid: number; connection: EmbeddedPostgres['connection'] }
-  | { fault: string };
+  | { error: string };
 
 /** Starts another Node process that opens the database, reports the result and runs until it is killed. */
 async function openInChild(
@@ -82,7 +82,7 @@ async function openInChild(
       setInterval(() => {}, 1000);
       process.on('SIGTERM', async () => { await server.stop(); process.exit(0); });
       console.log(JSON.stringify({ adopted: server.adopted, pid: server.pid, connection: server.connection }));
-    } catch (fault) { console.log(JSON.stringify({ fault: fault.message })); }`;
+    } catch (error) { console.log(JSON.stringify({ error: error.message })); }`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(more.uid === undefined ? {} : { uid: more.uid, gid: more.uid }),
@@ -173,9 +173,9 @@ describe('the embedded database', () => {
     const dataDir = newDataDir();
     const first = await open(dataDir);
     const { report } = await openInChild(dataDir);
-    assert.ok('fault' in report);
+    assert.ok('error' in report);
     assert.match(
-      report.fault,
+      report.error,
       new RegExp(`Another Staydesk server \\(process ${process.pid}\\) already uses .*${dataDir}`),
     );
     assert.equal(await ask(first, 'SELECT 1'), 1);

@@ -29,7 +29,7 @@ describe('an overloaded server', () => {
   });
 
   /** Fills three places with sign-ins that wait for a table, until `release`. */
-  async function fillPlaces(target: TestApp): Promise<void> {
+  async function fillSlots(target: TestApp): Promise<void> {
     const lock = await target.pool.connect();
     await lock.query('BEGIN; LOCK TABLE agents IN ACCESS EXCLUSIVE MODE');
 
@@ -52,7 +52,7 @@ describe('an overloaded server', () => {
 
   test('answers calls above its limit with 503 and a retry time, and liveness always', async () => {
     app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
-    await fillPlaces(app);
+    await fillSlots(app);
     const refused = await waitForStatus(app, 503);
     assert.equal(refused.headers['retry-after'], '2');
     assert.match(refused.body, /"code":"busy"/);
@@ -65,7 +65,7 @@ describe('an overloaded server', () => {
 
   test('shows a person a page that is loaded again once, and a program a problem', async () => {
     app = await openTestApp({ env: { MAX_CALLS_AT_ONCE: '3' } });
-    await fillPlaces(app);
+    await fillSlots(app);
     await waitForStatus(app, 503);
 
     const pages = ['/', '/dashboard', `/shared/${'a'.repeat(22)}`, '/guest/token', '/feedback', '/unknown'];

@@ -63,8 +63,8 @@ function settling(app: FastifyInstance): () => boolean {
  * while they are handled and have places of their own.
  */
 function limitCallsAtOnce(app: FastifyInstance, max: number, scale: number): void {
-  const calls = countPlaces(max, scale);
-  const uploads = countPlaces(Math.ceil(max / 4), scale);
+  const calls = countSlots(max, scale);
+  const uploads = countSlots(Math.ceil(max / 4), scale);
 
   const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const slots = isUpload(request) ? uploads : calls;
@@ -88,7 +88,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
 }
 
-function countPlaces(max: number, scale: number) {
+function countSlots(max: number, scale: number) {
   const maxOfNetwork = Math.max(1, Math.round((max / 10) * scale));
   const countOf = new Map<string, number>();
   let total = 0;

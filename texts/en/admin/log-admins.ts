@@ -33,13 +33,14 @@ export const adminLog = {
     `${name} was reactivated as an admin${reason && `: ${reason}`}`,
   adminRemoved: ({ name, reason }: Reasoned) => `${name} was removed as an admin: ${reason}`,
   adminRenamed: ({ name, to }: Named & { to: string }) => `${name} changed their name to ${to}`,
-  adminEmailAsked: ({ name, email }: Named & { email: string }) =>
+  adminEmailRequested: ({ name, email }: Named & { email: string }) =>
     `${name} asked to change their email address to ${email}`,
-  adminEmailKept: ({ name, email }: Named & { email: string }) =>
+  adminEmailUnchanged: ({ name, email }: Named & { email: string }) =>
     `${name} cancelled the change and kept the email address ${email}`,
   adminEmailChanged: ({ name, email }: Named & { email: string }) => `${name} now logs in with ${email}`,
-  userEmailAsked: ({ name, reason }: Reasoned) => `A new email address was entered for ${name}: ${reason}`,
-  userEmailKept: ({ name }: Named) => `The change of ${name}’s email address was cancelled`,
+  userEmailRequested: ({ name, reason }: Reasoned) =>
+    `A new email address was entered for ${name}: ${reason}`,
+  userEmailUnchanged: ({ name }: Named) => `The change of ${name}’s email address was cancelled`,
   userEmailConfirmed: ({ name }: Named) =>
     `The new email address of ${name} was confirmed, and the change waits`,
   userEmailApproved: ({ name, by }: Named & { by: string }) =>
@@ -58,6 +59,6 @@ export const adminLog = {
   agentEmailChanged: ({ name }: Named) => `${name} now logs in with another email address`,
   adminPasswordReset: ({ name }: Named) => `${name} chose a new password using an emailed link`,
   adminDeviceSignedOut: ({ name }: Named) => `${name} logged out one of their devices`,
-  adminDevicesSignedOut: ({ name, keptThis }: Named & { keptThis: boolean }) =>
-    `${name} logged out ${keptThis ? 'all their other devices' : 'everywhere'}`,
+  adminDevicesSignedOut: ({ name, isOthersOnly }: Named & { isOthersOnly: boolean }) =>
+    `${name} logged out ${isOthersOnly ? 'all their other devices' : 'everywhere'}`,
 };

@@ -91,7 +91,7 @@ const ofBooking = {
   moved: ({ from, to }: { from: BookingStatus | null; to: BookingStatus }) =>
     `changed from ${status(from)} to ${status(to)}`,
   holdExtended: () => 'had its hold extended',
-  stayKept: () => 'was kept without a confirmed email address',
+  bookingMadePermanent: () => 'was kept without a confirmed email address',
   emailConfirmed: () => 'has a confirmed email address',
   doorCodeChanged: () => 'has a new door code',
   guestLinkSent: () => 'has a new guest link, sent by email',
@@ -141,8 +141,8 @@ export const log = {
   preferencesChanged: () => 'Notification preferences were changed',
   pictureChanged: ({ picture, isGone }: { picture: 'logo' | 'portrait'; isGone: boolean }) =>
     `The ${picture} was ${isGone ? 'removed' : 'changed'}`,
-  dataExportAsked: ({ name }: Named) => `${name} requested an export of their data`,
-  passwordResetAsked: ({ name }: { name: string | undefined }) =>
+  dataExportRequested: ({ name }: Named) => `${name} requested an export of their data`,
+  passwordResetRequested: ({ name }: { name: string | undefined }) =>
     name === undefined
       ? 'A password reset was requested for an address without an account'
       : `A password reset was requested for ${name}`,
@@ -159,8 +159,8 @@ export const log = {
     `${name} ${twoStepChanges[event]}`,
   sessionsEnded: ({ name, which }: Named & { which: 'one' | 'others' | 'all' }) =>
     `${name} logged out ${{ one: 'one device', others: 'all other devices', all: 'all devices' }[which]}`,
-  accountClosing: ({ name, kept }: Named & { kept: boolean }) =>
-    `${name} ${kept ? 'chose to keep their account' : 'closed their account'}`,
+  accountClosing: ({ name, isReopened }: Named & { isReopened: boolean }) =>
+    `${name} ${isReopened ? 'chose to keep their account' : 'closed their account'}`,
   accountErased: () => 'A closed account was erased after 14 days',
   // properties, links, bookings and messages
   ofProperty,
@@ -264,9 +264,9 @@ export const log = {
   userDeviceSignedOut: ({ name }: Named) => `${name} was logged out on one device`,
   userPasswordResetSent: ({ name }: Named) => `${name} was sent a link to choose a new password`,
   userVerificationSent: ({ name }: Named) => `${name} was sent the verification email again`,
-  privacyAct: ({ kind, by }: { kind: PrivacyAction; by?: string | undefined }) =>
+  privacyAction: ({ kind, by }: { kind: PrivacyAction; by?: string | undefined }) =>
     `${{ guest_export: 'A guest’s data was exported', guest_erasure: 'A guest was erased', agent_erasure: 'An agent’s account was erased' }[kind]}${by === undefined ? '' : `, confirmed by ${by}`}`,
-  erasureAsked: ({ kind, isWithdrawn }: { kind: ErasureKind; isWithdrawn: boolean }) =>
+  erasureRequested: ({ kind, isWithdrawn }: { kind: ErasureKind; isWithdrawn: boolean }) =>
     `The erasure of ${kind === 'guest' ? 'a guest' : 'an agent’s account'} was ${isWithdrawn ? 'withdrawn' : 'requested'}`,
   userRestored: ({ name, reason }: Reasoned) => `${name} was reactivated${reason && `: ${reason}`}`,
   twoStepEnded: ({ name, reason }: Named & { reason?: string }) =>

@@ -1,6 +1,6 @@
 /** Texts of preview pictures in chats. */
 export const preview = {
-  properties: (count: number): string => (count === 1 ? '1 place to stay' : `${count} places to stay`),
+  propertyCount: (count: number): string => (count === 1 ? '1 place to stay' : `${count} places to stay`),
   forClient: (name: string): string => `For ${name}`,
   fromPrice: (price: string): string => `from ${price} a night, fees included`,
 };

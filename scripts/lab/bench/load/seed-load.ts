@@ -45,7 +45,7 @@ export async function seedLoad(
 ): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query('SET statement_timeout = 0');
-    const { rows: kept } = await client.query<{ definition: string }>(
+    const { rows: functions } = await client.query<{ definition: string }>(
       `SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname IN ('revenue_upto', 'fees_of')`,
     );
     for (const plain of plainQuoteFunctions) await client.query(plain);
@@ -61,7 +61,7 @@ export async function seedLoad(
       properties: [Math.max(from, measuredProperties) + 1, to],
       agents: [Math.max(1, from / propertiesOfAgent) + 1, to / propertiesOfAgent],
     });
-    for (const { definition } of kept) await client.query(definition);
+    for (const { definition } of functions) await client.query(definition);
     for (const definition of indexes) await client.query(definition);
     for (const table of tables) await client.query(`VACUUM (ANALYZE, FREEZE) ${table}`);
   });

@@ -56,7 +56,7 @@ export const slowCalls: Attack = {
   },
 };
 
-const dearPlaces = 15;
+const expensiveProperties = 15;
 
 export const fullLink: Attack = {
   name: 'a link to 15 properties with 60 seasons and 700 prices each, opened with dates ten times a second',
@@ -71,7 +71,7 @@ export const fullLink: Attack = {
       priority: index % 10,
     });
 
-    const account = await openAccount(world, dearPlaces, {
+    const account = await openAccount(world, expensiveProperties, {
       seasons: Array.from({ length: 60 }, (_, index) => season(index)),
       overrides: Array.from({ length: 700 }, (_, day) => ({
         date: addDays(firstDay, day),

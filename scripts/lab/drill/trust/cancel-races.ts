@@ -46,11 +46,11 @@ export async function raceCancels({ server, shop, isShort }: TrustWorld): Promis
 
 type CancelRace = { url: string; shop: TrustWorld['shop']; propertyId: string; from: string };
 
-async function raceOnce({ url, shop, propertyId: place, from }: CancelRace): Promise<Outcome> {
+async function raceOnce({ url, shop, propertyId, from }: CancelRace): Promise<Outcome> {
   const visitor = { url };
   const agent = { url, token: shop.token };
   const request = (): BookingInput => ({
-    propertyId: place,
+    propertyId,
     checkIn: from,
     checkOut: addDays(from, 2),
     adults: 2,

@@ -46,7 +46,7 @@ export async function openStripeApp() {
   }
 
   const status = (agent: TestAgent) => app.call(subscription.readStatus, {}, agent);
-  const askedLast = (path: RegExp) => stripe.requests.filter((input) => path.test(input.path)).at(-1);
+  const lastRequest = (path: RegExp) => stripe.requests.filter((input) => path.test(input.path)).at(-1);
 
   function paidInvoice(subscription: string, reason: string, metadata: object, amount: number) {
     const start = Math.floor(app.clock.now() / 1000);
@@ -115,5 +115,5 @@ export async function openStripeApp() {
     await stripe.close();
   }
 
-  return { app, stripe, event, send, status, askedLast, paidInvoice, customer, subscriber, close };
+  return { app, stripe, event, send, status, lastRequest, paidInvoice, customer, subscriber, close };
 }

@@ -29,8 +29,8 @@ async function checkoutWith(terms: Record<string, unknown>) {
   await endTrial(at.app, agent);
   await at.app.call(subscription.initialize, { body: { planType: 'starter', coupon: code } }, agent);
 
-  const coupon = at.askedLast(/^\/v1\/coupons$/);
-  const session = at.askedLast(/^\/v1\/checkout\/sessions$/);
+  const coupon = at.lastRequest(/^\/v1\/coupons$/);
+  const session = at.lastRequest(/^\/v1\/checkout\/sessions$/);
 
   return { agent, coupon, session };
 }
@@ -139,7 +139,7 @@ const changesOf = (id: string) =>
 test('a coupon for a running subscription is given to it, and repeating the job changes nothing', async () => {
   const { id, use, coupon } = await withLaterCoupon({ code: 'LATER-1', percentOff: 50 });
   assert.equal(changesOf(id).at(-1)?.fields['discounts[0][coupon]'], coupon);
-  assert.equal(at.askedLast(/^\/v1\/coupons$/)?.fields.max_redemptions, undefined);
+  assert.equal(at.lastRequest(/^\/v1\/coupons$/)?.fields.max_redemptions, undefined);
   const before = changesOf(id).length;
   await applyCouponAtGateway(at.app.platform, use);
   assert.equal(changesOf(id).length, before);
@@ -229,7 +229,7 @@ test('the coupon is restored after an outage between the upgrade and its return,
   const moved = `${made.coupon}_${Date.parse(nextPayment?.at ?? '')}`;
   assert.deepEqual(discountsOf(id), [`di_${moved}`]);
 
-  const request = at.askedLast(/^\/v1\/coupons$/);
+  const request = at.lastRequest(/^\/v1\/coupons$/);
   // Stripe counts from today: the months until the first invoice after the paid year come on top.
   assert.ok(Number(request?.fields.duration_in_months) >= 3 + 11, request?.fields.duration_in_months);
 
@@ -271,7 +271,7 @@ test('a change that waits for the end of the period retains the coupon', async (
   ]);
   await at.app.call(subscription.changePlan, { body: { planType: 'starter', interval: 'month' } }, agent);
 
-  const schedule = at.askedLast(/^\/v1\/subscription_schedules\/sub_sched/);
+  const schedule = at.lastRequest(/^\/v1\/subscription_schedules\/sub_sched/);
   for (const phase of [0, 1])
     assert.equal(schedule?.fields[`phases[${phase}][discounts][0][discount]`], `di_${coupon}`);
   assert.ok(id);

@@ -5,7 +5,8 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openStripeApp, webhookSecrets } from './stripe-app.fixture.ts';
 
 const day = 86_400_000;
-const { close, app, stripe, event, send, status, askedLast, paidInvoice, subscriber } = await openStripeApp();
+const { close, app, stripe, event, send, status, lastRequest, paidInvoice, subscriber } =
+  await openStripeApp();
 after(close);
 
 test('a checkout is opened at the price of the plan, with the way back to our own address', async () => {
@@ -14,7 +15,7 @@ test('a checkout is opened at the price of the plan, with the way back to our ow
   const { checkoutUrl } = await app.call(subscription.initialize, { body }, agent);
   assert.match(checkoutUrl, /^https:\/\/stripe\.test\/pay\/cs_/);
 
-  const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
+  const fields = lastRequest(/checkout\/sessions$/)?.fields ?? {};
   assert.equal(fields['line_items[0][price_data][unit_amount]'], '47040');
   assert.equal(fields['line_items[0][price_data][recurring][interval]'], 'year');
   assert.equal(fields.success_url, 'https://stay.example/dashboard/subscription?checkout=success');
@@ -67,7 +68,7 @@ test('going up is charged at once, a declined card changes nothing', async () =>
   app.clock.advance(1000);
   assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'pending');
 
-  const requested = askedLast(/subscriptions\/sub_/);
+  const requested = lastRequest(/subscriptions\/sub_/);
   assert.equal(requested?.fields.proration_behavior, 'always_invoice');
   assert.equal((await status(agent)).planType, 'starter');
 
@@ -85,7 +86,7 @@ test('going down waits in a schedule, and cancelling lets go of it', async () =>
   ]);
   assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'scheduled');
 
-  const phases = askedLast(/subscription_schedules\/sub_sched/)?.fields ?? {};
+  const phases = lastRequest(/subscription_schedules\/sub_sched/)?.fields ?? {};
   assert.equal(phases['phases[1][items][0][price_data][unit_amount]'], '4900');
   assert.ok(stripe.objects.get(id)?.schedule);
 
@@ -106,7 +107,7 @@ test("Stripe's own pages lead back here, and decisions on them are valid here to
   const { agent, id, metadata } = await subscriber();
   await app.call(subscription.openBillingPortal, {}, agent);
 
-  const { customer, return_url } = askedLast(/billing_portal/)?.fields ?? {};
+  const { customer, return_url } = lastRequest(/billing_portal/)?.fields ?? {};
   assert.equal(customer, 'cus_1');
   assert.equal(return_url, 'https://stay.example/dashboard/subscription?portal=back');
 

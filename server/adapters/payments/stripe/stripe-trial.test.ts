@@ -5,7 +5,7 @@ import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openStripeApp } from './stripe-app.fixture.ts';
 
 const day = 86_400_000;
-const { close, app, stripe, event, send, status, askedLast, paidInvoice } = await openStripeApp();
+const { close, app, stripe, event, send, status, lastRequest, paidInvoice } = await openStripeApp();
 after(close);
 
 /** A customer who pays during the trial, and the first invoice as Stripe makes it of the checkout. */
@@ -15,7 +15,7 @@ async function customerInTrial() {
   const preview = await app.call(subscription.previewPlanChange, { body: choice }, agent);
   await app.call(subscription.initialize, { body: choice }, agent);
 
-  const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
+  const fields = lastRequest(/checkout\/sessions$/)?.fields ?? {};
   const metadata = Object.fromEntries(
     ['agentId', 'checkout', 'planType', 'interval', 'startsAt'].map((name) => [
       name,
@@ -81,7 +81,7 @@ test('a checkout in the last hours of the trial closes soon after it, and its pe
     new Date(trialEnd),
   ]);
   await app.call(subscription.initialize, { body: { planType: 'starter' } }, agent);
-  const fields = askedLast(/checkout\/sessions$/)?.fields ?? {};
+  const fields = lastRequest(/checkout\/sessions$/)?.fields ?? {};
   const wait = Number(fields['subscription_data[trial_end]']) - Math.floor(trialEnd / 1000);
   assert.ok(wait >= 28 * 86_400, `${wait} s after the trial`);
 });
@@ -101,10 +101,10 @@ test('going up before the trial ends is an invoice of its own, and a declined ca
   app.clock.advance(1000);
   assert.equal((await app.call(subscription.changePlan, { body }, agent)).state, 'pending');
 
-  const item = askedLast(/invoiceitems$/)?.fields ?? {};
+  const item = lastRequest(/invoiceitems$/)?.fields ?? {};
   assert.equal(item.amount, String(preview.dueNow.amount));
 
-  const update = askedLast(new RegExp(`subscriptions/${id}$`))?.fields ?? {};
+  const update = lastRequest(new RegExp(`subscriptions/${id}$`))?.fields ?? {};
   assert.deepEqual([update.proration_behavior, update['metadata[planType]']], ['none', 'business']);
 
   const [start, end] = [Number(item['period[start]']), Number(item['period[end]'])];
@@ -130,7 +130,7 @@ test('a smaller plan that waits does not end the period that is paid before its 
     agent.agentId,
   ]);
   await app.call(subscription.changePlan, { body: { planType: 'starter', interval: 'month' } }, agent);
-  const phases = askedLast(/subscription_schedules\/sub_sched/)?.fields ?? {};
+  const phases = lastRequest(/subscription_schedules\/sub_sched/)?.fields ?? {};
   assert.ok(stripe.objects.get(id)?.schedule);
   assert.equal(phases['phases[0][trial_end]'], phases['phases[0][end_date]']);
 });

@@ -35,7 +35,7 @@ export async function startDataExport(
       logEvent(tx, {
         type: 'security',
         action: 'data_export_asked',
-        summary: texts(defaultLocale).log.dataExportAsked({ name }),
+        summary: texts(defaultLocale).log.dataExportRequested({ name }),
         entity: { type: 'agent', id: agentId },
         accountId: agentId,
         before: { export: null },

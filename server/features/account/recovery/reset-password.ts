@@ -99,7 +99,7 @@ export function forgotPassword(
       logEvent(tx, {
         type: 'security',
         action: 'password_reset_asked',
-        summary: texts(defaultLocale).log.passwordResetAsked({ name: account?.name }),
+        summary: texts(defaultLocale).log.passwordResetRequested({ name: account?.name }),
         entity: accountId === null ? undefined : { type: 'agent', id: accountId },
         accountId,
       });

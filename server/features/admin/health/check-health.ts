@@ -33,7 +33,7 @@ import { type HealthDeps, type HealthProbes, readParts } from './read-findings.t
 const longestGapMs = 90_000;
 
 /** What began or ended with these readings, for the one mail about all of it. */
-type News = { began: HealthReading[]; ended: { incident: IncidentRecord; now: number }[] };
+type HealthUpdate = { began: HealthReading[]; ended: { incident: IncidentRecord; now: number }[] };
 
 /**
  * Reads the health of every part and moves the incidents along. When mail works again, all mails that waited go at once;
@@ -47,7 +47,7 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
     const now = deps.now();
     const before = new Map((await selectReadings(tx)).map((reading) => [reading.part, reading]));
     const latest = await selectLatestIncidents(tx);
-    const changes: News = { began: [], ended: [] };
+    const changes: HealthUpdate = { began: [], ended: [] };
     await recordAbsence(tx, deps, before.get('server'), now);
 
     for (const reading of readings) {
@@ -66,7 +66,7 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
       tx,
       readings.map(({ part }) => part),
     );
-    await mailNews(tx, changes);
+    await mailUpdate(tx, changes);
 
     const mail = readings.find(({ part }) => part === 'mail');
     const was = before.get('mail');
@@ -90,7 +90,7 @@ type Step = {
   reading: HealthReading;
   streak: Streak;
   last: IncidentRecord | null;
-  changes: News;
+  changes: HealthUpdate;
   now: number;
 };
 
@@ -186,7 +186,7 @@ async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promi
 }
 
 /** One mail to each admin who wants it, about everything that began or ended with the same readings. */
-async function mailNews(tx: Tx, { began, ended }: News): Promise<void> {
+async function mailUpdate(tx: Tx, { began, ended }: HealthUpdate): Promise<void> {
   if (began.length + ended.length === 0) return;
 
   const { incident, recovery } = texts(defaultLocale).health;

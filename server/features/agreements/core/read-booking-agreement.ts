@@ -23,11 +23,11 @@ import type { Platform } from '#server/platform.ts';
 import { type AgreementRecord, findAgreements, findAnswers, findPdf, findWaiver } from './agreement.store.ts';
 import { findTemplate } from './template.store.ts';
 
-type Asked = { agentId: string; bookingId: string };
+type BookingKey = { agentId: string; bookingId: string };
 
 export async function readBookingAgreement(
   deps: Pick<Platform, 'pool'>,
-  { agentId, bookingId }: Asked,
+  { agentId, bookingId }: BookingKey,
 ): Promise<BookingAgreement | Refusal<'not_found'>> {
   const booking = await findBooking(deps.pool, agentId, bookingId);
   return booking ? viewBookingAgreement(deps.pool, booking) : refuse('not_found');
@@ -120,7 +120,7 @@ export function waiveAgreement(
 /** The sealed file, byte for byte as it was signed. */
 export async function readAgreementPdf(
   { pool }: Pick<Platform, 'pool'>,
-  { agentId, bookingId, agreementId }: Asked & { agreementId?: string | undefined },
+  { agentId, bookingId, agreementId }: BookingKey & { agreementId?: string | undefined },
 ): Promise<FileAnswer | Refusal<'not_found'>> {
   const booking = await findBooking(pool, agentId, bookingId);
   const content = booking && (await findPdf(pool, { agentId, bookingId, agreementId }));

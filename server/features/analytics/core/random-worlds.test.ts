@@ -104,7 +104,7 @@ function sameFigures(found: Figures, counted: CountedFigures, what: string): voi
 
 function sameMoney(money: Figures['money'][number], counted: CountedFigures, what: string): void {
   const of = (sums: Record<string, number>) => sums[money.currency] ?? 0;
-  const [R, fees, retained] = [of(counted.R), of(counted.fees), of(counted.kept)];
+  const [R, fees, retained] = [of(counted.R), of(counted.fees), of(counted.retained)];
   const [V, unpriced] = [of(counted.TOf) - of(counted.BOf), of(counted.unpricedOf)];
   const perNight = (sum: number, nights: number) => (nights > 0 ? Math.round(sum / nights) : null);
 

@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 const rounds = 8;
 const visitors = 5;
-const movesOfAgent = 11;
+const changesOfAgent = 11;
 
 describe('requests, confirmations, drags, restores, held stays, blocks and their moves compete for the same nights', () => {
   let app: TestApp;
@@ -58,7 +58,7 @@ describe('requests, confirmations, drags, restores, held stays, blocks and their
   test('exactly one of them wins, and all others are refused for unavailable dates', async () => {
     for (const answers of await race(raceForFreeNights)) {
       const lost = answers.filter(({ status }) => status >= 300);
-      assert.equal(answers.length, visitors + movesOfAgent);
+      assert.equal(answers.length, visitors + changesOfAgent);
       assert.equal(lost.length, answers.length - 1, JSON.stringify(answers));
       for (const { status, code, write: door } of lost) {
         assert.deepEqual([status, code], [409, 'dates_unavailable'], door);
@@ -72,7 +72,7 @@ describe('requests, confirmations, drags, restores, held stays, blocks and their
       const others = answers.filter(
         ({ write: door }) => !door.startsWith('request ') && door !== 'guest cancels',
       );
-      assert.equal(others.length, visitors + movesOfAgent);
+      assert.equal(others.length, visitors + changesOfAgent);
       assert.ok(others.filter(({ status }) => status < 300).length <= 1, message);
       assert.ok(
         answers.every(({ status }) => status < 300 || status === 409),

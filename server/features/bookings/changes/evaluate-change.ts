@@ -239,10 +239,10 @@ type StayChangeRefusal = Refusal<
 /** Why a stay change is refused, or null. With `override`, the property's own rules do not count. */
 export function refuseStayChange(
   { booking, property, ledger }: ChangeContext,
-  { changesStay: movesStay, problems, alternatives, quote }: ChangeEvaluation,
+  { changesStay, problems, alternatives, quote }: ChangeEvaluation,
   override: boolean,
 ): StayChangeRefusal | null {
-  if (!movesStay) return null;
+  if (!changesStay) return null;
 
   const first = problems.find(({ mayOverride }) => !mayOverride) ?? (override ? undefined : problems[0]);
   if (first) {

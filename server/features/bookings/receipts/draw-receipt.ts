@@ -43,10 +43,10 @@ export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand):
   return Buffer.concat(await Array.fromAsync(page));
 }
 
-type Place = { x: number; y: number; width: number; align?: 'right'; part?: 'H1' | 'H2' | 'P' };
+type Position = { x: number; y: number; width: number; align?: 'right'; part?: 'H1' | 'H2' | 'P' };
 
 /** Writes in the present font, size and colour. Figures are tabular, so that amounts align. */
-function write(page: PdfDocument, text: string, { x, y, part = 'P', ...box }: Place): void {
+function write(page: PdfDocument, text: string, { x, y, part = 'P', ...box }: Position): void {
   page.text(text, x, y, { ...box, features: ['tnum'], ...partOf(page, part) });
 }
 
@@ -112,7 +112,7 @@ function drawParties(page: PdfDocument, { property, stay, guest }: ReceiptConten
 function drawBlock(
   page: PdfDocument,
   { head, lines }: { head: string; lines: readonly string[] },
-  { x, y, width: wide }: Place,
+  { x, y, width: wide }: Position,
 ): number {
   page.font('plain').fontSize(9).fillColor(quiet);
   write(page, head, { x, y, width: wide, part: 'H2' });

@@ -36,7 +36,7 @@ const cancellations = cancellationPolicies.flatMap((policy) =>
     payments.map((paid) => {
       const owed = 30_000 - (30_000 * (refunded[policy][index] ?? 0)) / 100;
       const retained = Math.min(paid, owed);
-      return { policy, day, paid, kept: retained, refund: paid - retained };
+      return { policy, day, paid, retained, refund: paid - retained };
     }),
   ),
 );
@@ -157,7 +157,7 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
             due: totals[0]?.balance.amount,
             page: after1(page, label),
             file: after1(file, fileLabel),
-            kept: after1(file, 'Kept by the host') ?? 0,
+            retained: after1(file, 'Kept by the host') ?? 0,
             paid: after1(file, 'Paid') ?? 0,
             csv: await exported(code),
             mail: await refundInMail(email),
@@ -170,7 +170,7 @@ describe('page, mail, file, list, export and summary agree to the cent', () => {
             due: 0,
             page: one.refund,
             file: one.refund,
-            kept: one.kept,
+            retained: one.retained,
             paid: one.paid,
             csv: { due: 0, refund: one.refund },
             mail: one.paid > 0 ? one.refund : null,

@@ -148,7 +148,7 @@ describe('every sum in every mail is that of the guest’s page when the mail is
       );
 
       const wanted = { ...nothing, ...expected };
-      assert.deepEqual(sumsOnPage(await wordsOfPage(stay)), wanted, 'the page');
+      assert.deepEqual(sumsOnPage(await textOfPage(stay)), wanted, 'the page');
 
       for (const mail of mails) assert.deepEqual(sumsInMail(renderMail(mail).text), wanted, mail.kind);
       const { booking } = await readPage(app, stay);
@@ -169,7 +169,7 @@ describe('every sum in every mail is that of the guest’s page when the mail is
     return { stay, params, compare, record, refund };
   }
 
-  async function wordsOfPage({ guestToken }: RequestedStay): Promise<string[]> {
+  async function textOfPage({ guestToken }: RequestedStay): Promise<string[]> {
     const { body } = await app.http.inject({ url: `/guest/${guestToken}` });
     const text = body
       .replaceAll(/<script[\s\S]*?<\/script>/g, '')

@@ -134,7 +134,7 @@ describe('in every state of a booking, page, mail, file, list, export and summar
     return { id, code, token, email: input.guest.email ?? '' };
   }
 
-  async function wordsOfPage(token: string): Promise<string[]> {
+  async function textOfPage(token: string): Promise<string[]> {
     const { body } = await app.http.inject({ url: `/guest/${token}` });
     const text = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, '|');
     return text.split(/\|+/).map((word) => word.replaceAll('&nbsp;', ' ').trim());
@@ -164,7 +164,7 @@ describe('in every state of a booking, page, mail, file, list, export and summar
 
         const [row] = (await app.call(bookings.list, { query: { ...query, view: 'all' } }, agent)).items;
         const { totals } = await app.call(bookings.summarise, { query }, agent);
-        const page = await wordsOfPage(token);
+        const page = await textOfPage(token);
         const { rawPayload } = await app.http.inject({ url: `/api/guest/${token}/receipt.pdf` });
         const file = pdfText(rawPayload);
         const what = JSON.stringify({ status, ...flow });

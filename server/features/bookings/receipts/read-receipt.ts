@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform.ts';
 import type { drawReceipt } from './draw-receipt.ts';
 import { type ReceiptContent, receiptContent } from './receipt-content.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now' | 'storage'> & { keepReceipt: ReceiptCache };
+type Deps = Pick<Platform, 'pool' | 'now' | 'storage'> & { cachedReceipt: ReceiptCache };
 type Answer = Promise<FileAnswer | Refusal<'not_found' | 'busy'>>;
 
 export async function readReceipt(deps: Deps, agentId: string, bookingId: string): Answer {
@@ -36,7 +36,7 @@ export async function readGuestReceipt(
 }
 
 async function receiptOf(
-  { pool, now, storage, keepReceipt }: Deps,
+  { pool, now, storage, cachedReceipt }: Deps,
   booking: BookingRecord,
   owner: string,
 ): Answer {
@@ -51,7 +51,7 @@ async function receiptOf(
   const content = receiptContent({ booking, property, host, ledger, now: now() });
   const colour = host.brandColour && brandShades(host.brandColour).light.accent;
   const shown = { content, logo: host.brandLogo, colour };
-  const file = await keepReceipt(shown, { owner, readLogo: () => readPrintLogo(storage, host.brandLogo) });
+  const file = await cachedReceipt(shown, { owner, readLogo: () => readPrintLogo(storage, host.brandLogo) });
 
   return isRefusal(file) ? file : { fileName: documentFileName(content.document, code), content: file };
 }

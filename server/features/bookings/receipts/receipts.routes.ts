@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { createReceiptCache, readGuestReceipt, readReceipt } from './read-receipt.ts';
 
 export function serveReceipts({ serveSome }: Serve, platform: Platform): void {
-  const deps = { ...platform, keepReceipt: createReceiptCache(platform.pdf) };
+  const deps = { ...platform, cachedReceipt: createReceiptCache(platform.pdf) };
   serveSome(bookingMoney, {
     readReceipt: ({ params }, { agentId }) => readReceipt(deps, agentId, params.id),
   });

@@ -113,7 +113,7 @@ export async function loadChannels(
   properties: readonly LoadedProperty[],
   signal: AbortSignal,
 ): Promise<void> {
-  const shifts = await findMoves(platform, properties);
+  const shifts = await findShifts(platform, properties);
   for (const data of demoChannels) {
     const property = properties.find(({ stored }) => stored.title === data.property);
     if (signal.aborted) return;
@@ -165,7 +165,7 @@ async function readCalendar(
   const { channel, fails } = data;
   const now = platform.now();
   const begins = now - readings * readEveryMs;
-  const events = await placeEvents(platform, { agent, stored, data, begins, shifts });
+  const events = await importEvents(platform, { agent, stored, data, begins, shifts });
 
   const at = (moment: number) => {
     const then = inThePast(platform, moment);
@@ -193,16 +193,16 @@ async function readCalendar(
   await pauseDemoFeed(platform.pool, { ...paused, isPaused: false });
 }
 
-type Places = Pick<LoadedProperty, 'agent' | 'stored'> & {
+type ChannelImport = Pick<LoadedProperty, 'agent' | 'stored'> & {
   data: DemoChannel;
   begins: number;
   shifts: readonly Move[];
 };
 
 /** Gives every event its dates among the nights that the property has taken. */
-async function placeEvents(
+async function importEvents(
   platform: Platform,
-  { agent, stored, data, begins, shifts }: Places,
+  { agent, stored, data, begins, shifts }: ChannelImport,
 ): Promise<SampleEvent[]> {
   const now = platform.now();
   const today = civilDateAt(now, stored.timezone);
@@ -231,7 +231,7 @@ type Stay = { checkIn: CivilDate; checkOut: CivilDate };
 /** A confirmed stay that a channel sells too, whose guest can move from one property to another. */
 type Move = { from: string; channel: SellingChannel; to: string; stay: Stay };
 
-async function findMoves(platform: Platform, properties: readonly LoadedProperty[]): Promise<Move[]> {
+async function findShifts(platform: Platform, properties: readonly LoadedProperty[]): Promise<Move[]> {
   const shifts: Move[] = [];
   for (const { property, channel, neighbour } of demoChannels) {
     const from = properties.find(({ stored }) => stored.title === property);

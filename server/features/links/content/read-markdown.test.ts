@@ -40,7 +40,7 @@ const hardTexts: Readonly<Record<string, string>> = {
 
 /** Long texts that are quick to parse, or small once they are. */
 const easyTexts: Readonly<Record<string, string>> = {
-  words: fill('All guests may bring a dog, and pay nothing for it. '),
+  sentences: fill('All guests may bring a dog, and pay nothing for it. '),
   brackets: `${'['.repeat(3000)}a${']'.repeat(3000)}`,
   'open brackets': fill('[', 20_000),
   'empty lines': fill('\n'),

@@ -94,7 +94,7 @@ export function linkSheet(
   return {
     kind: 'link',
     title: flyer.stayWith(parts.host),
-    line: [flyer.properties(properties.length), towns(cities)].filter(Boolean).join(' · '),
+    line: [flyer.propertyCount(properties.length), towns(cities)].filter(Boolean).join(' · '),
     cards: properties.slice(0, cardCount(properties.length, parts.cards)).map((property) => ({
       title: property.title,
       line: property.address.city,

@@ -57,17 +57,17 @@ function arrivalSheet(
   guide: Guide,
   pictures: readonly SheetPicture[][],
 ): ArrivalSheet {
-  const { arrivalSheet: words, stayRange, receipt } = texts(defaultLocale);
-  const { heads } = words;
+  const { arrivalSheet: sheet, stayRange, receipt } = texts(defaultLocale);
+  const { heads } = sheet;
   const sections = [
-    { head: heads.access, text: [words.method(guide.checkInMethod, hostName(host)), guide.access] },
-    { head: heads.secrets, text: [words.secrets(guide, property.timezone)] },
+    { head: heads.access, text: [sheet.method(guide.checkInMethod, hostName(host)), guide.access] },
+    { head: heads.secrets, text: [sheet.secrets(guide, property.timezone)] },
     { head: heads.doorCode, text: [guide.doorCode], isLarge: true },
     {
       head: heads.wifi,
       text: [
-        guide.wifiName && words.network(guide.wifiName),
-        guide.wifiPassword && words.password(guide.wifiPassword),
+        guide.wifiName && sheet.network(guide.wifiName),
+        guide.wifiPassword && sheet.password(guide.wifiPassword),
       ],
     },
     { head: heads.parking, text: [guide.parking] },
@@ -81,7 +81,7 @@ function arrivalSheet(
   ];
 
   return {
-    title: words.title,
+    title: sheet.title,
     facts: [
       `${property.title}, ${property.addressLine ?? property.city}`,
       `${stayRange(booking)} · ${receipt.times(property)}`,

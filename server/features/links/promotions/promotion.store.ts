@@ -125,11 +125,11 @@ export async function lockCappedPromotions(
 
 /** The caller holds the agent's lock. */
 export async function countPromotions(db: Queryable, agentId: string): Promise<number> {
-  const { rows } = await db.query<{ kept: number }>(
-    'SELECT count(*)::int AS kept FROM promotions WHERE agent_id = $1 AND deleted_at IS NULL',
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM promotions WHERE agent_id = $1 AND deleted_at IS NULL',
     [agentId],
   );
-  return oneRow(rows).kept;
+  return oneRow(rows).count;
 }
 
 /** False when another promotion has the code. */

@@ -44,8 +44,8 @@ export async function selectLinks(
 
   const statement = bindNames(
     `SELECT ${linkColumns}, (${column})::text AS "sortKey" FROM shared_links l
-     WHERE l.agent_id = $agent AND ($words::text IS NULL
-         OR search_key(l.name || ' ' || coalesce(l.client->>'name', '')) LIKE search_pattern($words))
+     WHERE l.agent_id = $agent AND ($term::text IS NULL
+         OR search_key(l.name || ' ' || coalesce(l.client->>'name', '')) LIKE search_pattern($term))
        AND ($status::text IS NULL OR $status = CASE
          WHEN l.status <> 'revoked' AND l.expires_at <= $now::timestamptz THEN 'expired' ELSE l.status END)
        AND ($afterKey::text IS NULL
@@ -53,7 +53,7 @@ export async function selectLinks(
      ORDER BY ${column} ${direction}, l.id ${direction} LIMIT $limit`,
     {
       agent: agentId,
-      words: term === '' ? null : term,
+      term: term === '' ? null : term,
       status,
       now: new Date(now),
       limit,

@@ -71,11 +71,11 @@ test('a request of another address, or for another property, has a conversation 
 
 test('links that were not mailed show one side of a joined conversation: they do not prove the address', async () => {
   const shared = await openSharedProperty(app);
-  const asked = await ask(app, { shared });
+  const questionToken = await ask(app, { shared });
   await reply(app, shared.agent, 'The key is under the mat.');
 
   const { token } = await requestStay(app, shared, amelia.email);
-  const question = (await conversationPage(app, asked)).view;
+  const question = (await conversationPage(app, questionToken)).view;
   assert.deepEqual(bodiesOf(question), ['Is there\na cot?', 'The key is under the mat.']);
   assert.deepEqual([question.isContinued, question.allowMessages], [true, false]);
 
@@ -84,17 +84,17 @@ test('links that were not mailed show one side of a joined conversation: they do
   assert.deepEqual([bodiesOf(booking), booking.hasEarlierMessages], [['May we come?'], false]);
   assert.deepEqual(bodiesOf(await app.call(guest.listMessages, { params, query: {} })), ['May we come?']);
 
-  const old = await app.call(guest.listMessages, { params: { token: asked }, query: {} });
+  const old = await app.call(guest.listMessages, { params: { token: questionToken }, query: {} });
   assert.deepEqual(bodiesOf(old), ['Is there\na cot?', 'The key is under the mat.']);
 
   const body = { clientId: crypto.randomUUID(), body: 'Who are you?' };
   assert.equal(
-    (await app.refusal(guest.sendMessage, { params: { token: asked }, body })).code,
+    (await app.refusal(guest.sendMessage, { params: { token: questionToken }, body })).code,
     'messages_off',
   );
 
   for (const call of [guest.cancelBooking, guest.confirmEmail])
-    assert.equal((await app.refusal(call, { params: { token: asked }, body: {} })).code, 'not_found');
+    assert.equal((await app.refusal(call, { params: { token: questionToken }, body: {} })).code, 'not_found');
 });
 
 for (const firstName of ['Amelia', '{guestPage}'])

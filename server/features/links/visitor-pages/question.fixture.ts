@@ -15,10 +15,10 @@ import type { PageAnswer } from './page-answer.ts';
 import { showGuest } from './show-guest.ts';
 import { postQuestion, showQuestion } from './show-question.ts';
 
-type SharedPlace = { agent: TestAgent; propertyId: string; linkCode: string };
+type SharedFixture = { agent: TestAgent; propertyId: string; linkCode: string };
 type LinkChoice = Parameters<typeof shareProperties>[2];
 
-export async function openSharedProperty(app: TestApp, chosen: LinkChoice = {}): Promise<SharedPlace> {
+export async function openSharedProperty(app: TestApp, chosen: LinkChoice = {}): Promise<SharedFixture> {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);
   const { linkCode } = await shareProperties(app, agent, chosen);
@@ -50,7 +50,7 @@ export function questionPage(answer: PageAnswer): QuestionPage {
 }
 
 type Sent = {
-  shared: SharedPlace;
+  shared: SharedFixture;
   form?: Record<string, string>;
   from?: ReturnType<typeof visitor>;
   platform?: TestApp['platform'];
@@ -67,7 +67,7 @@ export async function sendQuestion(
   return postQuestion(platform, link, {
     propertyId,
     visitor: from,
-    words: { ...amelia, attempt, ...form },
+    params: { ...amelia, attempt, ...form },
   });
 }
 
@@ -108,7 +108,7 @@ export async function mailedToken(app: TestApp, subject = /message/): Promise<st
 
 export async function requestStay(
   app: TestApp,
-  { propertyId, linkCode }: SharedPlace,
+  { propertyId, linkCode }: SharedFixture,
   email: string,
   guestMessage = 'May we come?',
 ) {

@@ -19,7 +19,7 @@ import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { drawProperty, findPropertyPage, readPropertySearch, stampedForm } from './show-property.ts';
 
-type Posted = { propertyId: string; words: PageParams; visitor: RequestFacts };
+type Posted = { propertyId: string; params: PageParams; visitor: RequestFacts };
 
 /**
  * Handles a booking request sent as a plain form: redirects to the guest's page, or shows the form again with its
@@ -30,18 +30,18 @@ export async function requestBooking(
   link: LinkForVisitor,
   posted: Posted,
 ): Promise<PageAnswer> {
-  const { propertyId, words, visitor } = posted;
+  const { propertyId, params, visitor } = posted;
   const found = await findPropertyPage(platform, link, propertyId);
   if (isRefusal(found)) return refusedPage(found, { what: 'property', linkCode: link.linkCode });
 
-  const values = valuesOf(words);
-  const search = readPropertySearch(found.property, found.view, words);
-  const input = inputOf(link, { propertyId, values, search, form: words });
+  const values = valuesOf(params);
+  const search = readPropertySearch(found.property, found.view, params);
+  const input = inputOf(link, { propertyId, values, search, form: params });
   const errors = { ...fieldErrorsBySchema(input), ...validateRequest(values) };
-  const attempt = readParam(words, 'attempt');
+  const attempt = readParam(params, 'attempt');
 
   // What was read before the attempt may be out of date by now.
-  const again = { ...found, known: undefined, words, status: 422 };
+  const again = { ...found, known: undefined, params, status: 422 };
   if (Object.keys(errors).length > 0 || input === null) {
     return drawProperty(platform, link, {
       ...again,

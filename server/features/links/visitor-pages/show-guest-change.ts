@@ -18,16 +18,16 @@ import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
 import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
 
-type Asked = { token: string; form: PageParams };
+type ChangePageRequest = { token: string; form: PageParams };
 
 /** The page on which a guest chooses other dates or another party and sees what they cost. */
-export async function showGuestChange(platform: Platform, request: Asked): Promise<PageAnswer> {
+export async function showGuestChange(platform: Platform, request: ChangePageRequest): Promise<PageAnswer> {
   const read = await readChange(platform, request);
   return 'stay' in read ? drawChange(request, read) : read;
 }
 
 /** Handles the posted form: asks the host, or shows the page again with what stands against it. */
-export async function postGuestChange(platform: Platform, request: Asked): Promise<PageAnswer> {
+export async function postGuestChange(platform: Platform, request: ChangePageRequest): Promise<PageAnswer> {
   const { token, form } = request;
   const total = readParam(form, 'expectedTotalMinor');
   const expectedTotalMinor = /^\d{1,12}$/.test(total) ? Number(total) : -1;
@@ -60,7 +60,10 @@ export async function postGuestChange(platform: Platform, request: Asked): Promi
 
 type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message' | 'problem'> };
 
-async function readChange(platform: Platform, { token, form }: Asked): Promise<ReadChange | PageAnswer> {
+async function readChange(
+  platform: Platform,
+  { token, form }: ChangePageRequest,
+): Promise<ReadChange | PageAnswer> {
   const stay = await readGuestStay(platform, token);
   if (isRefusal(stay)) return refusedPage(stay, { what: 'guest' });
   // The page of the booking says why.
@@ -102,7 +105,7 @@ function newPrice({ stay, page: { search, answer } }: ReadChange, expectedTotalM
 }
 
 function drawChange(
-  { token, form }: Asked,
+  { token, form }: ChangePageRequest,
   { page }: ReadChange,
   refusal?: Refusal<RefusalCode>,
 ): Promise<PageAnswer> | PageAnswer {

@@ -56,8 +56,8 @@ test('the form explains its effect: a request waits for the host, an instant boo
 
 test('shows the location before the booking form', async () => {
   const html = await pageAt(`${await publish({ address: { ...lagos, lat: 37.1, lng: -8.67 } })}?${dates}`);
-  const [place, form] = [html.indexOf('id="place"'), html.indexOf('id="request"')];
-  assert.ok(place > 0 && place < form, `${place} before ${form}`);
+  const [location, form] = [html.indexOf('id="place"'), html.indexOf('id="request"')];
+  assert.ok(location > 0 && location < form, `${location} before ${form}`);
 });
 
 test('a stay that cannot be booked has no submit button, and retains the fields', async () => {

@@ -49,11 +49,11 @@ export type PreviewOption = {
 export async function showProperty(
   platform: Platform,
   link: LinkForVisitor,
-  { propertyId, ...asked }: { propertyId: string; words: PageParams } & PreviewOption,
+  { propertyId, ...requested }: { propertyId: string; params: PageParams } & PreviewOption,
 ): Promise<PageAnswer> {
   const found = await findPropertyPage(platform, link, propertyId);
   if (isRefusal(found)) return refusedProperty(platform, link, found);
-  return drawProperty(platform, link, { ...found, ...asked });
+  return drawProperty(platform, link, { ...found, ...requested });
 }
 
 type FoundProperty = { record: PropertyRecord } & Pick<PropertyPage, 'view' | 'property' | 'nightMinor'> & {
@@ -97,7 +97,7 @@ async function refusedProperty(
 
 type PropertyParts = PreviewOption &
   FoundProperty & {
-    words: PageParams;
+    params: PageParams;
     /** Keeps the stamp of the posted form, so that a corrected form does not count as filled in too fast. */
     form?: RequestForm;
     status?: number;
@@ -108,9 +108,9 @@ export async function drawProperty(
   link: LinkForVisitor,
   parts: PropertyParts,
 ): Promise<ShownPage> {
-  const { record, view, property, nightMinor, known, words, status = 200, isPreview = false } = parts;
+  const { record, view, property, nightMinor, known, params, status = 200, isPreview = false } = parts;
   const now = platform.now();
-  const search = readPropertySearch(property, view, words);
+  const search = readPropertySearch(property, view, params);
 
   const [settings, answerHours, locator, wait, signsFirst, takesOnline] = await Promise.all([
     findAgentSettings(platform.pool, link.agentId),
@@ -128,7 +128,7 @@ export async function drawProperty(
       view,
       property,
       search,
-      month: readMonth(words, search, property),
+      month: readMonth(params, search, property),
       stay: await readStayAnswer(platform, link, { record, search, known, isPreview, now }),
       nightMinor,
       answerHours,

@@ -113,7 +113,7 @@ test('refused: a form filled by a machine, sent too fast, or with a foreign stam
   const { propertyId, linkCode } = shared;
   const link = await openLink(app, linkCode);
   const { attempt } = questionPage(await showQuestion(app.platform, link, propertyId));
-  const hasty = { propertyId, visitor: visitor(), words: { ...amelia, attempt } };
+  const hasty = { propertyId, visitor: visitor(), params: { ...amelia, attempt } };
   assert.equal(await code(await postQuestion(app.platform, link, hasty)), 'sent_too_soon');
   assert.deepEqual(await inboxOf(app, shared.agent), []);
 });
@@ -124,7 +124,7 @@ test('the same form sent twice stores one question', async () => {
   const { attempt } = questionPage(await showQuestion(app.platform, link, shared.propertyId));
   app.clock.advance(60_000);
   const form = { ...amelia, attempt };
-  const posted = { propertyId: shared.propertyId, visitor: visitor(), words: form };
+  const posted = { propertyId: shared.propertyId, visitor: visitor(), params: form };
   const first = await postQuestion(app.platform, link, posted);
   assert.deepEqual(await postQuestion(app.platform, link, posted), first);
   assert.equal((await inboxOf(app, shared.agent)).length, 1);
@@ -175,7 +175,7 @@ test('no form where messages are off, and none for a property that the link does
   for (const propertyId of [foreign.propertyId, 'nothing']) {
     const answer = await showQuestion(app.platform, link, propertyId);
     assert.ok('page' in answer && answer.page.kind === 'unavailable' && answer.status === 404, propertyId);
-    const posted = { propertyId, visitor: visitor(), words: amelia };
+    const posted = { propertyId, visitor: visitor(), params: amelia };
     const sent = await postQuestion(app.platform, link, posted);
     assert.ok('page' in sent && sent.page.kind === 'unavailable' && sent.status === 404, propertyId);
   }

@@ -32,14 +32,14 @@ export function showQuestion(
 export async function postQuestion(
   platform: Platform,
   link: LinkForVisitor,
-  { propertyId, words, visitor }: { propertyId: string; words: PageParams; visitor: RequestFacts },
+  { propertyId, params, visitor }: { propertyId: string; params: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
   if (!Value.Check(Id, propertyId)) return drawQuestion(platform, link, { propertyId });
 
-  const values = valuesOf(words);
+  const values = valuesOf(params);
   const errors = validateQuestion(values);
   if (!errors.email && !Value.Check(Email, values.email)) errors.email = 'invalid';
-  const attempt = readParam(words, 'attempt');
+  const attempt = readParam(params, 'attempt');
   const again = { propertyId, values, attempt };
   if (Object.keys(errors).length > 0)
     return drawQuestion(platform, link, { ...again, fieldErrors: errors, status: 422 });
@@ -53,7 +53,7 @@ export async function postQuestion(
     (await askQuestion(platform, link, {
       propertyId,
       question: values,
-      website: readParam(words, 'website'),
+      website: readParam(params, 'website'),
       visitor: { ...visitor, idempotencyKey: idempotencyKeyFor(link, again) },
     }));
   if (!isRefusal(question)) return { seeOther: `${question.guestPath}?new=1` };

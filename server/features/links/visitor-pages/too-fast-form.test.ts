@@ -60,13 +60,13 @@ function filled(attempt: string) {
 }
 
 async function openForm(propertyId = propertyIds[0] ?? ''): Promise<string> {
-  return formOf(await showProperty(app.platform, await link(), { propertyId, words: {} })).attempt;
+  return formOf(await showProperty(app.platform, await link(), { propertyId, params: {} })).attempt;
 }
 
 async function send(form: Record<string, string>): Promise<PageAnswer> {
   return requestBooking(app.platform, await link(), {
     propertyId: propertyIds[0] ?? '',
-    words: form,
+    params: form,
     visitor,
   });
 }

@@ -121,11 +121,11 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   const propertyOf = (r: FastifyRequest) => paramsOf(r).propertyId ?? '';
   const link: LinkAnswer = (opened, r) => showLink(platform, opened, pageParams(r.query));
   const property: LinkAnswer = (opened, r) =>
-    showProperty(platform, opened, { propertyId: propertyOf(r), words: pageParams(r.query) });
+    showProperty(platform, opened, { propertyId: propertyOf(r), params: pageParams(r.query) });
   const request: LinkAnswer = (opened, r) =>
     requestBooking(platform, opened, {
       propertyId: propertyOf(r),
-      words: pageParams(r.body),
+      params: pageParams(r.body),
       visitor: visitorOf(r),
     });
 
@@ -133,7 +133,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   const answerQuestion: LinkAnswer = (opened, r) =>
     postQuestion(platform, opened, {
       propertyId: propertyOf(r),
-      words: pageParams(r.body),
+      params: pageParams(r.body),
       visitor: visitorOf(r),
     });
   const feedback: LinkAnswer = (opened, r) => showFeedback(platform, opened, pageParams(r.query));

@@ -17,7 +17,7 @@ export async function readTypicalAnswerHours(
 ): Promise<number | null> {
   const { rows } = await db.query<Wait>({
     name: 'latest-first-answers',
-    text: `SELECT ${millisecondsOf('first.sent_at')} AS "askedAt",
+    text: `SELECT ${millisecondsOf('first.sent_at')} AS "receivedAt",
       ${millisecondsOf('answer.sent_at')} AS "answeredAt"
       FROM (SELECT id FROM conversations WHERE agent_id = $1 AND last_message_at IS NOT NULL
         ORDER BY last_message_at DESC NULLS LAST, id DESC LIMIT $2) AS latest

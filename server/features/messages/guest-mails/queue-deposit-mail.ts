@@ -36,11 +36,11 @@ export async function queueDepositMail(
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = withoutPrice(await guestBookingMail(tx, deps, booking, { property, host, url, ledger }));
   const agreedMinor = booking.quote.damageDeposit.amount;
-  const { keptMinor } = damageDepositOf(ledger, agreedMinor);
+  const { retainedMinor } = damageDepositOf(ledger, agreedMinor);
   const takenMinor = sumOfKind(countingEntries(ledger), 'deposit_held');
   const amount = moneyOf(booking, kind === 'deposit_asked' ? agreedMinor : takenMinor);
-  const isAsked = kind === 'deposit_asked';
-  const isOnline = isAsked && (await takesOnlinePayments(deps, tx, agentId));
+  const isRequest = kind === 'deposit_asked';
+  const isOnline = isRequest && (await takesOnlinePayments(deps, tx, agentId));
 
   await queueMail(tx, {
     kind,
@@ -51,12 +51,12 @@ export async function queueDepositMail(
       damageDeposit: {
         amount,
         dueOn: depositDueOn({ checkIn, today: civilDateAt(deps.now(), property.timezone) }),
-        kept: moneyOf(booking, keptMinor),
-        returned: moneyOf(booking, takenMinor - keptMinor),
+        kept: moneyOf(booking, retainedMinor),
+        returned: moneyOf(booking, takenMinor - retainedMinor),
         isOnline: returnsOnline(ledger),
       },
       ...(kind === 'deposit_kept' && { reason: deductionReason(ledger) }),
-      ...(isAsked && { payment: givenPayment(host.payment) }),
+      ...(isRequest && { payment: givenPayment(host.payment) }),
       ...(isOnline && { online: { amount, confirms: false } }),
     },
   });

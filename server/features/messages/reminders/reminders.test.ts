@@ -185,7 +185,7 @@ describe('an instant booking whose guest has not confirmed their address', () =>
 describe('arrivals and departures of the day', () => {
   beforeEach(begin);
 
-  async function placeIn(timezone: string): Promise<void> {
+  async function setTimezone(timezone: string): Promise<void> {
     await app.pool.query('UPDATE properties SET timezone = $3 WHERE agent_id = $1 AND id = $2', [
       agent.agentId,
       propertyId,
@@ -194,7 +194,7 @@ describe('arrivals and departures of the day', () => {
   }
 
   test('are announced in the morning of the property, regardless of the agent’s zone', async () => {
-    await placeIn('Pacific/Auckland');
+    await setTimezone('Pacific/Auckland');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
     // 06:59 and 07:00 on the 10th in Auckland are the 9th in UTC.
     app.clock.set('2027-03-09T17:59:00Z');
@@ -214,7 +214,7 @@ describe('arrivals and departures of the day', () => {
   });
 
   test('are announced once a day, also after the server was down in the morning', async () => {
-    await placeIn('America/Los_Angeles');
+    await setTimezone('America/Los_Angeles');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
     // 21:30 on the 10th there is the 11th in UTC.
     app.clock.set('2027-03-11T05:30:00Z');
@@ -229,7 +229,7 @@ describe('arrivals and departures of the day', () => {
   });
 
   test('are not announced for stays that are only held', async () => {
-    await placeIn('UTC');
+    await setTimezone('UTC');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'held', holdHours: 336 });
     app.clock.set('2027-03-10T09:00:00Z');
     await remindOfToday(app.platform);
@@ -237,7 +237,7 @@ describe('arrivals and departures of the day', () => {
   });
 
   test('are in the daily digest', async () => {
-    await placeIn('UTC');
+    await setTimezone('UTC');
     await book({ checkIn: '2027-03-10', checkOut: '2027-03-12', status: 'confirmed' });
     await app.call(notifications.changePreferences, { body: { digest: { on: true, hour: 8 } } }, agent);
     app.clock.set('2027-03-10T08:00:00Z');

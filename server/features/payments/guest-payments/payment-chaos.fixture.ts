@@ -237,8 +237,8 @@ async function dies(work: () => Promise<unknown>): Promise<boolean> {
 
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   return items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ item }) => item);
 }
 

@@ -61,13 +61,13 @@ export const isDeposit = ({ instalment }: Pick<GuestPaymentRecord, 'instalment'>
 function depositView(stay: PayableStay, now: number): OnlineOffer['damageDeposit'] {
   const { booking, ledger, property } = stay;
   const agreedMinor = booking.quote.damageDeposit.amount;
-  const { state, heldMinor, keptMinor } = damageDepositOf(ledger, agreedMinor);
+  const { state, heldMinor, retainedMinor } = damageDepositOf(ledger, agreedMinor);
   if (state === 'none' || (state === 'due' && !isComing(booking.status))) return null;
 
   return {
     state,
     amount: moneyOf(booking, state === 'held' ? heldMinor : agreedMinor),
-    retained: moneyOf(booking, keptMinor),
+    retained: moneyOf(booking, retainedMinor),
     reason: deductionReason(ledger),
     dueOn: depositDueOn({ checkIn: booking.checkIn, today: civilDateAt(now, property.timezone) }),
     mayPay: payableDeposit(stay) !== undefined,

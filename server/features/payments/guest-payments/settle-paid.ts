@@ -91,7 +91,8 @@ export async function settlePaid(
   }
 
   await notePaid(tx, deps, { payment, booking: before, property }, { ...settled, charge });
-  if (settled.keptMinor > 0) await mailPaymentsLater(tx, deps, before, posted.rows, settled.keptMinor);
+  if (settled.retainedMinor > 0)
+    await mailPaymentsLater(tx, deps, before, posted.rows, settled.retainedMinor);
 
   return 'applied';
 }
@@ -111,7 +112,8 @@ async function settleDeposit(
   });
   const posted = await postPaid(tx, deps, { payment, booking, ledger, charge, amount });
   await notePaid(tx, deps, { payment, booking, property }, { ...settled, charge });
-  if (settled.keptMinor > 0) await mailPaymentsLater(tx, deps, booking, posted.rows, settled.keptMinor);
+  if (settled.retainedMinor > 0)
+    await mailPaymentsLater(tx, deps, booking, posted.rows, settled.retainedMinor);
   return 'applied';
 }
 
@@ -145,9 +147,9 @@ async function notePaid(
   tx: Tx,
   deps: BookingDeps,
   { payment, booking, property }: PaidStay,
-  settled: { outcome: PaymentOutcome; keptMinor: number; returnedMinor: number; charge: string },
+  settled: { outcome: PaymentOutcome; retainedMinor: number; returnedMinor: number; charge: string },
 ): Promise<void> {
-  const { outcome, keptMinor, returnedMinor, charge } = settled;
+  const { outcome, retainedMinor, returnedMinor, charge } = settled;
   const { agentId, _id: paymentId } = payment;
   const paidAt = new Date(deps.now()).toISOString();
   const paid = { ...payment, state: 'paid', outcome, gatewayPayment: charge, paidAt } as const;
@@ -157,8 +159,8 @@ async function notePaid(
     await notifyOfPayment(tx, deps, { what: outcome, booking, property, payment, returnedMinor });
   }
 
-  const retained = { ...payment, amountMinor: keptMinor };
-  if (keptMinor > 0)
+  const retained = { ...payment, amountMinor: retainedMinor };
+  if (retainedMinor > 0)
     await notifyOfPayment(tx, deps, { what: 'received', booking, property, payment: retained });
   await announceBooking(tx, payment);
 }

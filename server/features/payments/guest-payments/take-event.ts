@@ -42,7 +42,7 @@ export async function takePaymentEvent(
     const result = await applyEvent(tx, deps, reported, payment);
     const paymentId = payment?._id ?? null;
     await saveEventResult(tx, { agentId, gateway, id: event.id, result, paymentId });
-    if (result === 'applied' && movesMoney.has(event.fact?.kind))
+    if (result === 'applied' && moneyFacts.has(event.fact?.kind))
       await enqueue(tx, balanceQueue, { agentId });
     return result;
   });
@@ -52,7 +52,7 @@ export async function takePaymentEvent(
 }
 
 /** After them the gateway has a fee or a payout to read. */
-const movesMoney: ReadonlySet<string | undefined> = new Set([
+const moneyFacts: ReadonlySet<string | undefined> = new Set([
   'paid',
   'refunded',
   'refund_failed',
@@ -98,7 +98,7 @@ async function applyFact(
     case 'pending':
     case 'failed':
     case 'closed':
-      return applyNews(tx, deps, stay, fact.kind);
+      return applyReport(tx, deps, stay, fact.kind);
     case 'refunded':
     case 'refund_failed':
     case 'disputed': {
@@ -123,7 +123,7 @@ async function withPayment(
   return (await lockPaidStay(tx, payment)) ?? stay;
 }
 
-async function applyNews(
+async function applyReport(
   tx: Tx,
   deps: BookingDeps,
   { payment, booking, property }: PaidStay,

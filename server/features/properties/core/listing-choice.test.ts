@@ -109,12 +109,12 @@ test('three of twelve listings remain live, nine wait with their stays, and a la
   await paying.app.pool.query(`UPDATE properties SET status = 'archived' WHERE id = $1`, [_id]);
   await paying.app.pool.query(`UPDATE properties SET status = 'active' WHERE id = $1`, [archived]);
 
-  const stays = await paying.app.pool.query<{ kept: number }>(
-    `SELECT count(*) AS kept FROM bookings WHERE agent_id = $1 AND status = 'confirmed'`,
+  const stays = await paying.app.pool.query<{ confirmed: number }>(
+    `SELECT count(*) AS confirmed FROM bookings WHERE agent_id = $1 AND status = 'confirmed'`,
     [agent.agentId],
   );
 
-  assert.equal(oneRow(stays.rows).kept, 3);
+  assert.equal(oneRow(stays.rows).confirmed, 3);
   assert.equal((await paying.app.call(subscription.readBilling, {}, agent)).pausedBySelection, 9);
 
   const body = { planType: 'professional', interval: 'month' } as const;

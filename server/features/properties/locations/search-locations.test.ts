@@ -27,8 +27,7 @@ async function firstFor(q: string): Promise<string> {
 
 test('all locations are loaded once, regardless of the number of callers', async () => {
   const count = async () =>
-    oneRow((await app.pool.query<{ places: number }>('SELECT count(*) AS places FROM locations')).rows)
-      .places;
+    oneRow((await app.pool.query<{ count: number }>('SELECT count(*) AS count FROM locations')).rows).count;
   const locationCount = await count();
   assert.ok(locationCount > 130_000, `${locationCount} places`);
   await loadLocations(app.platform);

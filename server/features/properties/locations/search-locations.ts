@@ -68,7 +68,7 @@ async function findLocations(db: Queryable, typed: string, near?: Nearness): Pro
   if (distinctLocations(begun).length >= maxResults) return begun;
 
   if (begun.length === 0 && where === null) {
-    const within = await findByLastWords(db, name, near);
+    const within = await findByEnding(db, name, near);
     if (within.length > 0) return within;
   }
 
@@ -86,7 +86,7 @@ async function findLocations(db: Queryable, typed: string, near?: Nearness): Pro
 }
 
 /** `portland oregon`, `san jose costa rica`: the last one or two words name a region or country. */
-async function findByLastWords(db: Queryable, name: string, near?: Nearness): Promise<LocationRow[]> {
+async function findByEnding(db: Queryable, name: string, near?: Nearness): Promise<LocationRow[]> {
   const parts = name.split(' ');
   for (const count of [1, 2]) {
     const head = parts.slice(0, -count).join(' ');

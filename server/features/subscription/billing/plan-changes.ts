@@ -131,12 +131,12 @@ export async function withdrawPlanChange(
 }
 
 /** A day less than the notice that is asked for: the timer may have been down. */
-const toldAtLatestDays = priceNoticeDays - 1;
+const minNoticeDays = priceNoticeDays - 1;
 
 /** Tells subscribers of a price that is scheduled for them, each one once. */
 export async function announcePlanChanges(deps: Deps): Promise<void> {
   const { pool, transact, now } = deps;
-  const untold = await findUntoldSubscribers(pool, { now: now(), noticeDays: toldAtLatestDays });
+  const untold = await findUntoldSubscribers(pool, { now: now(), noticeDays: minNoticeDays });
   await forEachSettled(untold, (subscriber) =>
     transact(async (tx) => {
       const isNew = await insertPlanChangeNotice(tx, { ...subscriber, now: now() });

@@ -75,7 +75,7 @@ describe('a refund', () => {
     const query = { account: agent.agentId, action: 'refund_requested' } as const;
     const { items } = await paying.app.call(adminLogs.list, { query }, admin);
     assert.deepEqual(
-      items.map(({ after: told }) => [told?.amount, told?.reason]),
+      items.map(({ after: entry }) => [entry?.amount, entry?.reason]),
       [[1000, 'requested']],
     );
   });

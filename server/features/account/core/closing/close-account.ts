@@ -77,7 +77,10 @@ async function change(
       logEvent(tx, {
         type: 'security',
         action: kind,
-        summary: texts(defaultLocale).log.accountClosing({ name: agent.name, kept: kind === 'account_kept' }),
+        summary: texts(defaultLocale).log.accountClosing({
+          name: agent.name,
+          isReopened: kind === 'account_kept',
+        }),
         entity: { type: 'agent', id: agentId },
         before: { eraseAt: present.eraseAt },
         after: { eraseAt: eraseAt === null ? null : new Date(eraseAt).toISOString() },

@@ -75,7 +75,7 @@ export async function withdrawAgentEmail(
   logEvent(tx, {
     type: 'auth',
     action: 'user_email_change_cancelled',
-    summary: texts(defaultLocale).log.userEmailKept(agent),
+    summary: texts(defaultLocale).log.userEmailUnchanged(agent),
     ...endedEntry({ agent, change }),
   });
   await reportEmailChange(tx, deps, { agent, change, result: 'withdrawn', by });

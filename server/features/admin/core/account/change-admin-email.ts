@@ -50,7 +50,7 @@ export async function changeAdminEmail(
     await enqueue(tx, emailChangeMailQueue, { adminId: admin.id, email });
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_asked',
-      summary: texts(defaultLocale).log.adminEmailAsked({ name: admin.name, email }),
+      summary: texts(defaultLocale).log.adminEmailRequested({ name: admin.name, email }),
       before: { email: admin.email },
       after: { email: admin.email, unconfirmed: email },
     });
@@ -98,7 +98,7 @@ export function cancelAdminEmail(
     await voidAdminTokens(tx, admin.id, ['email_change']);
     await logOwnChange(tx, deps, caller, {
       action: 'admin_email_change_cancelled',
-      summary: texts(defaultLocale).log.adminEmailKept(admin),
+      summary: texts(defaultLocale).log.adminEmailUnchanged(admin),
       before: { email: admin.email, unconfirmed: account.pendingEmail },
       after: { email: admin.email },
     });

@@ -68,7 +68,7 @@ export function endAdminSessions(deps: Deps, { keepThis }: { keepThis: boolean }
   return endOwnSessions(deps, { keepThis, caller }, (tx, { before, after }) =>
     logOwnChange(tx, deps, caller, {
       action: 'admin_devices_signed_out',
-      summary: texts(defaultLocale).log.adminDevicesSignedOut({ name: caller.name, keptThis: keepThis }),
+      summary: texts(defaultLocale).log.adminDevicesSignedOut({ name: caller.name, isOthersOnly: keepThis }),
       before: { sessions: before },
       after: { sessions: after },
     }),

@@ -74,12 +74,12 @@ export async function selectAllBookings(
 ): Promise<AdminBookingRow[]> {
   const { by, direction, cast } = sorts[page.sort];
   const order = `${by} ${direction}, id ${direction}`;
-  const { where, words, wordsOfRow, values } = whereOf(filter);
+  const { where, search, searchOfRow, values } = whereOf(filter);
   const onward = page.after
     ? ` AND (${by}, id) ${direction === 'ASC' ? '>' : '<'} ($${values.push(page.after.keys[0])}::${cast},
         $${values.push(page.after.id)}::uuid)`
     : '';
-  const list = { table: 'bookings', where: where + onward, words, wordsOfRow, order, limit: page.limit };
+  const list = { table: 'bookings', where: where + onward, search, searchOfRow, order, limit: page.limit };
 
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<AdminBookingRow>(
@@ -92,10 +92,10 @@ export async function selectAllBookings(
 
 /** Counts at most a thousand. */
 export async function countAllBookings(db: Queryable, filter: BookingsFilter): Promise<number> {
-  const { where, words, values } = whereOf(filter);
+  const { where, search, values } = whereOf(filter);
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total
-     FROM (${rowsToCount({ table: 'bookings', where, words, order: countOrder })}) AS capped`,
+     FROM (${rowsToCount({ table: 'bookings', where, search, order: countOrder })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -169,7 +169,7 @@ function whereOf(filter: BookingsFilter) {
   }
   if (filter.stayTo !== null) parts.push(`check_in <= $${values.push(filter.stayTo)}::date`);
 
-  if (filter.q === null) return { where: parts.join(' AND '), words: null, wordsOfRow: null, values };
+  if (filter.q === null) return { where: parts.join(' AND '), search: null, searchOfRow: null, values };
 
   const has = (table: string) => `${table}.search_text LIKE search_pattern($${parameter})`;
   const parameter = values.push(filter.q);
@@ -182,10 +182,10 @@ function whereOf(filter: BookingsFilter) {
     JOIN bookings of ON of.agent_id = p.agent_id AND of.property_id = p.id
       WHERE p.deleted_at IS NULL AND ${has('p')}
     UNION SELECT of.id FROM agents a JOIN bookings of ON of.agent_id = a.id WHERE ${has('a')})`;
-  const wordsOfRow = `(${has('near')}
+  const searchOfRow = `(${has('near')}
     OR EXISTS (SELECT FROM properties p WHERE p.agent_id = near.agent_id AND p.id = near.property_id
       AND p.deleted_at IS NULL AND ${has('p')})
     OR EXISTS (SELECT FROM agents a WHERE a.id = near.agent_id AND ${has('a')}))`;
 
-  return { where: parts.join(' AND '), words: condition, wordsOfRow, values };
+  return { where: parts.join(' AND '), search: condition, searchOfRow, values };
 }

@@ -60,11 +60,11 @@ export async function selectLogEntries(
   filter: LogFilter,
   page: { after: PageMoment | null; limit: number },
 ): Promise<AdminLogItem[]> {
-  const { where, words, values } = whereOf(filter);
+  const { where, search, values } = whereOf(filter);
   const onward = page.after
     ? ` AND (at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
-  const list = { table: 'admin_log', where: where + onward, words, order, limit: page.limit };
+  const list = { table: 'admin_log', where: where + onward, search, order, limit: page.limit };
 
   return await firstOfList(list, async (found) => {
     const { rows } = await db.query<AdminLogItem>(
@@ -77,9 +77,9 @@ export async function selectLogEntries(
 
 /** Counts at most a thousand. */
 export async function countLogEntries(db: Queryable, filter: LogFilter): Promise<number> {
-  const { where, words, values } = whereOf(filter);
+  const { where, search, values } = whereOf(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'admin_log', where, words, order })}) AS capped`,
+    `SELECT count(*) AS total FROM (${rowsToCount({ table: 'admin_log', where, search, order })}) AS capped`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -164,7 +164,7 @@ function whereOf(filter: LogFilter) {
 
   return {
     where: parts.join(' AND '),
-    words: others.length === 0 ? null : others.join(' AND '),
+    search: others.length === 0 ? null : others.join(' AND '),
     values,
   };
 }

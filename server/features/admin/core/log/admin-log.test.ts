@@ -149,7 +149,7 @@ async function partitions(): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
-const keepMonths = () => retainLogMonths({ ...app.platform, now: Date.now });
+const retainMonths = () => retainLogMonths({ ...app.platform, now: Date.now });
 async function stored(...summaries: string[]): Promise<string[]> {
   const { rows } = await app.pool.query<Pick<Tables['admin_log'], 'summary'>>(
     `SELECT summary FROM admin_log WHERE summary = ANY ($1) ORDER BY summary`,
@@ -165,11 +165,11 @@ test('drops months by the settings, those on money and security later, and none 
   await log({ now: monthsAgo(38), type: 'security', summary: 'very old lock' });
 
   const all = ['old money', 'old talk', 'recent talk', 'very old lock'];
-  await keepMonths();
+  await retainMonths();
   assert.deepEqual(await stored(...all), ['old money', 'recent talk']);
 
   await app.call(adminSettings.change, { body: { logMonths: 3, lastingLogMonths: 12 } }, admin);
-  await keepMonths();
+  await retainMonths();
   assert.deepEqual(await stored(...all), []);
 
   const { items } = await app.call(adminLogs.list, { query: { action: 'log_month_removed' } }, admin);
@@ -180,7 +180,7 @@ test('drops months by the settings, those on money and security later, and none 
 });
 
 test('never drops a month that ended recently, with any setting', async () => {
-  await keepMonths();
+  await retainMonths();
   const month = new Date(monthsAgo(1)).toISOString().slice(0, 8);
   for (const kind of ['everyday', 'lasting'])
     await assert.rejects(
@@ -194,7 +194,7 @@ test('entries of a month without a table are stored, and move there when it is c
   const name = `everyday_${new Date(now).toISOString().slice(0, 7).replace('-', '_')}`;
   await log({ now, type: 'message', summary: 'from the future' });
   assert.ok(!(await partitions()).includes(name));
-  await keepMonths();
+  await retainMonths();
   assert.ok((await partitions()).includes(name));
   const { rows } = await app.pool.query<{ part: string }>(
     `SELECT tableoid::regclass::text AS part FROM admin_log WHERE summary = 'from the future'`,
@@ -204,7 +204,7 @@ test('entries of a month without a table are stored, and move there when it is c
 
 test('the table of a month is as unchangeable as the whole log', async () => {
   await log({ now: Date.now(), type: 'message', summary: 'here' });
-  await keepMonths();
+  await retainMonths();
   for (const part of await partitions()) {
     await assert.rejects(app.pool.query(`TRUNCATE log_months.${part}`), /append-only/, part);
   }

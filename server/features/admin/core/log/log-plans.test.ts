@@ -56,8 +56,8 @@ const alone: Record<string, Partial<LogFilter>> = {
 const together: Record<string, Partial<LogFilter>> = {
   'a person and a type': { actor: seededId('agent', 7), type: 'booking' },
   'an account, guests and a range': { account: seededId('agent', 7), actorType: 'visitor', from },
-  words: { q: 'row' },
-  'words and a type': { q: 'row', type: 'booking' },
+  'a text': { q: 'row' },
+  'a text and a type': { q: 'row', type: 'booking' },
 };
 
 /** Plans of all statements of `work`. */

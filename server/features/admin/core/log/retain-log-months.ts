@@ -19,8 +19,8 @@ export async function retainLogMonths({
   await transact((tx) => prepareLogMonths(tx, now));
   const { logMonths, lastingLogMonths: lastingMonths } = await readPlatformSettings(pool);
   const old = await selectLogMonthsBefore(pool, {
-    everyday: firstDayKept(now, Math.max(logMonths, everydayLogMonths.min)),
-    lasting: firstDayKept(now, Math.max(lastingMonths, lastingLogMonths.min)),
+    everyday: firstRetainedDay(now, Math.max(logMonths, everydayLogMonths.min)),
+    lasting: firstRetainedDay(now, Math.max(lastingMonths, lastingLogMonths.min)),
   });
   const removed = { everyday: 0, lasting: 0 };
 
@@ -43,7 +43,7 @@ export async function retainLogMonths({
 }
 
 /** The day so many months ago, in UTC, as the tables are cut. */
-function firstDayKept(now: number, months: number): string {
+function firstRetainedDay(now: number, months: number): string {
   const day = new Date(now);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
 }

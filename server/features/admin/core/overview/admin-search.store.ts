@@ -39,18 +39,18 @@ export async function findEverywhere(
 
   const [agents, properties, bookings] = await Promise.all([
     find<SearchFindings['agents'][number]>(
-      { table: 'agents', where: 'true', words: condition },
+      { table: 'agents', where: 'true', search: condition },
       (found) => `SELECT ${agentColumns} FROM (${found}) AS a
         ORDER BY a.created_at DESC, a.id DESC`,
     ),
     find<SearchFindings['properties'][number]>(
-      { table: 'properties', where: 'deleted_at IS NULL', words: condition },
+      { table: 'properties', where: 'deleted_at IS NULL', search: condition },
       (found) => `SELECT ${propertyColumns},
           jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) p JOIN agents a ON a.id = p.agent_id ORDER BY p.created_at DESC, p.id DESC`,
     ),
     find<SearchFindings['bookings'][number]>(
-      { table: 'bookings', where: 'deleted_at IS NULL', words: condition },
+      { table: 'bookings', where: 'deleted_at IS NULL', search: condition },
       (found) => `SELECT ${bookingColumns}, p.title AS "propertyTitle",
           jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) b

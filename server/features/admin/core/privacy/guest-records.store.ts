@@ -104,16 +104,16 @@ const theirBookings = `(agent_id, booking_id) IN (${bookingsOf})`;
 const theirConversations = `(agent_id, conversation_id) IN (${conversationsOf})`;
 
 /** The words of a text, each between spaces, so that a name is found whole and not inside of another word. */
-const wordsOf = (text: string) =>
+const tokensOf = (text: string) =>
   `' ' || regexp_replace(lower(btrim(${text})), '[^[:alnum:]]+', ' ', 'g') || ' '`;
 
 /** Names under which the guest booked, by agent; a channel's calendar may have them in its texts. */
-const theirNames = `SELECT DISTINCT b.agent_id, ${wordsOf('b.guest_name')} AS name FROM bookings b
+const theirNames = `SELECT DISTINCT b.agent_id, ${tokensOf('b.guest_name')} AS name FROM bookings b
   WHERE b.guest_email_key = $1 AND length(btrim(b.guest_name)) > 2`;
 
 /** Texts of one agent that have one of the names in them. */
 const namesThem = (text: string) => `EXISTS (SELECT FROM (${theirNames}) n
-  WHERE n.agent_id = c.agent_id AND position(n.name IN ${wordsOf(text)}) > 0)`;
+  WHERE n.agent_id = c.agent_id AND position(n.name IN ${tokensOf(text)}) > 0)`;
 
 const theirAgents = `c.agent_id IN (SELECT b.agent_id FROM bookings b WHERE b.guest_email_key = $1)`;
 

@@ -256,7 +256,7 @@ async function register(
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action: entry.kind === 'guest_export' ? 'guest_data_exported' : 'erasure_done',
-    summary: texts(defaultLocale).log.privacyAct({ kind: entry.kind, by: entry.confirmedBy?.name }),
+    summary: texts(defaultLocale).log.privacyAction({ kind: entry.kind, by: entry.confirmedBy?.name }),
     before: entry.kind === 'guest_export' ? {} : entry.counts,
     after: entry.kind === 'guest_export' ? entry.counts : {},
   });
@@ -271,7 +271,7 @@ async function logErasure(
   await logAdminEvent(tx, deps, caller, {
     type: 'security',
     action,
-    summary: texts(defaultLocale).log.erasureAsked({ kind, isWithdrawn: action === 'erasure_withdrawn' }),
+    summary: texts(defaultLocale).log.erasureRequested({ kind, isWithdrawn: action === 'erasure_withdrawn' }),
     before: { state: action === 'erasure_withdrawn' ? 'waiting' : null },
     after: { state: action === 'erasure_withdrawn' ? 'withdrawn' : 'waiting', kind },
   });

@@ -152,7 +152,7 @@ export async function readPropertyPage(
   const seesGuests = refuseWithoutScope(caller, 'bookings:read') === null;
   const isShown = property.status === 'active' && property.moderation === 'approved';
 
-  const [agent, linkCode, entries, bookings, steps, queue, place] = await Promise.all([
+  const [agent, linkCode, entries, bookings, steps, queue, position] = await Promise.all([
     findAgentRecord(pool, key.agentId),
     isShown ? findOpenLink(pool, { ...key, now }) : null,
     findCalendarEntries(pool, { ...key, from, to }),
@@ -171,7 +171,7 @@ export async function readPropertyPage(
     bookings,
     steps: steps.map(viewReviewStep),
     requestedAt: steps.find(({ moderation }) => moderation === 'pending_review')?.at ?? null,
-    queue: { waiting: queue.waiting, ...place },
+    queue: { waiting: queue.waiting, ...position },
   };
 }
 

@@ -58,7 +58,7 @@ export async function selectProperties(
   page: { sort: PropertySort; after: ListPosition | null; limit: number },
 ): Promise<AdminPropertyRow[]> {
   const { by, direction, cast } = sorts[page.sort];
-  const { where, words, values } = whereOf(
+  const { where, search, values } = whereOf(
     page.sort === 'waiting' ? { ...filter, review: 'pending_review' } : filter,
   );
   const beyond = direction === 'ASC' ? '>' : '<';
@@ -71,7 +71,7 @@ export async function selectProperties(
     table: 'properties',
     computed: `${by} AS sorted_by`,
     where: where + onward,
-    words,
+    search,
     order: `${by} ${direction}, id ${direction}`,
     limit: page.limit,
   };
@@ -88,8 +88,8 @@ export async function selectProperties(
 
 /** Counts at most a thousand. */
 export async function countProperties(db: Queryable, filter: PropertyFilter): Promise<number> {
-  const { where, words, values } = whereOf(filter);
-  const counted = rowsToCount({ table: 'properties', where, words, order: 'created_at DESC, id DESC' });
+  const { where, search, values } = whereOf(filter);
+  const counted = rowsToCount({ table: 'properties', where, search, order: 'created_at DESC, id DESC' });
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total
      FROM (${counted}) AS capped`,
@@ -123,7 +123,7 @@ function whereOf({ status, q, ...filter }: PropertyFilter) {
   }
   const condition = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
 
-  return { where: parts.join(' AND '), words: condition, values };
+  return { where: parts.join(' AND '), search: condition, values };
 }
 
 /** Finds a property of any agent by its id. */
@@ -164,9 +164,9 @@ export async function selectMatchingProperties(
   filter: PropertyFilter,
   limit: number,
 ): Promise<BulkItem[]> {
-  const { where, words, values } = whereOf(filter);
+  const { where, search, values } = whereOf(filter);
   const { rows } = await db.query<BulkItem>(
-    `SELECT ${bulkColumns} FROM properties WHERE ${where} AND ${words ?? 'true'}
+    `SELECT ${bulkColumns} FROM properties WHERE ${where} AND ${search ?? 'true'}
      ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
     values,
   );

@@ -61,7 +61,7 @@ export async function selectSubscriptions(
   filter: SubscriptionFilter,
   page: { sort: SubscriptionSort; after: ListPosition | null; limit: number },
 ): Promise<ListedSubscriptionRow[]> {
-  const { where, words, values } = whereOf(filter);
+  const { where, search, values } = whereOf(filter);
   const { by, direction, isByAgent } = sortOf(page.sort);
   const onward = page.after ? conditionAfter(page.after, sortOf(page.sort), values) : '';
 
@@ -69,9 +69,9 @@ export async function selectSubscriptions(
     table: 'subscriptions',
     computed: `${by} AS sorted_by`,
     where: where + onward,
-    words: gathered(words),
+    search: gathered(search),
     // As a scalar subquery, it cannot be planned as a join over all agents.
-    wordsOfRow: words && `(SELECT ${words} FROM agents a WHERE a.id = agent_id)`,
+    searchOfRow: search && `(SELECT ${search} FROM agents a WHERE a.id = agent_id)`,
     order: isByAgent ? `agent_id ${direction}` : `${by} ${direction}, agent_id ${direction}`,
     limit: page.limit,
   };
@@ -88,12 +88,12 @@ export async function selectSubscriptions(
 
 /** Counts at most a thousand. */
 export async function countSubscriptions(db: Queryable, filter: SubscriptionFilter): Promise<number> {
-  const { where, words, values } = whereOf(filter);
+  const { where, search, values } = whereOf(filter);
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (${rowsToCount({
       table: 'subscriptions',
       where,
-      words: gathered(words),
+      search: gathered(search),
       order,
     })}) AS capped`,
     values,
@@ -116,7 +116,7 @@ function whereOf({ status, plan, trialEnds, q }: SubscriptionFilter) {
   }
   const condition = q === null ? null : `a.search_text LIKE search_pattern($${values.push(q)})`;
 
-  return { where: parts.join(' AND '), words: condition, values };
+  return { where: parts.join(' AND '), search: condition, values };
 }
 
 export async function findAgentSubscription(

@@ -80,7 +80,7 @@ async function orderOf(
 
 async function selectFromSource(
   db: Queryable,
-  { table, columns, where, words, values: given }: UserSource,
+  { table, columns, where, search, values: given }: UserSource,
   { sort, after, limit }: UserPage,
 ): Promise<AdminUserRow[]> {
   const values = [...given];
@@ -93,7 +93,7 @@ async function selectFromSource(
   const list = {
     table,
     where: where + onward,
-    words,
+    search,
     limit,
     computed: `${by} AS sorted_by`,
     order: `${by} ${direction}, id ${direction}`,
@@ -133,7 +133,7 @@ type UserSource = {
   table: string;
   columns: string;
   where: string;
-  words: string | null;
+  search: string | null;
   values: readonly unknown[];
 };
 
@@ -153,8 +153,8 @@ function sourcesOf({ role, status, q, plan, email, awaySince }: UserFilter): Use
   const wanted = plan === null && email === null && awaySince === null ? role : 'agent';
   const condition = q === null ? null : `search_text LIKE search_pattern($${values.push(q)})`;
   const sources: UserSource[] = [
-    { role: 'agent', table: 'agents', columns: agentColumns, where, words: condition, values },
-    { role: 'admin', table: 'admins', columns: adminColumns, where, words: condition, values },
+    { role: 'agent', table: 'agents', columns: agentColumns, where, search: condition, values },
+    { role: 'admin', table: 'admins', columns: adminColumns, where, search: condition, values },
   ];
 
   return sources.filter((source) => wanted === 'all' || wanted === source.role);
@@ -191,11 +191,11 @@ export async function selectMatchingAgents(
 ): Promise<BulkItem[]> {
   const source = sourcesOf(filter).find(({ role }) => role === 'agent');
   if (!source) return [];
-  const { where, words, values } = source;
+  const { where, search, values } = source;
   const { rows } = await db.query<BulkItem>(
     `SELECT ${bulkColumns}
      FROM agents
-     WHERE ${where} AND ${words ?? 'true'}
+     WHERE ${where} AND ${search ?? 'true'}
      ORDER BY ${order}
      LIMIT ${limit}`,
     [...values],

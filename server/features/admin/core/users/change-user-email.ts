@@ -53,7 +53,7 @@ export async function changeUserEmail(
     await logAdminEvent(tx, deps, caller, {
       type: 'auth',
       action: 'user_email_change_asked',
-      summary: texts(defaultLocale).log.userEmailAsked({ name: agent.name, reason }),
+      summary: texts(defaultLocale).log.userEmailRequested({ name: agent.name, reason }),
       entity: { type: 'agent', id },
       before: { email: maskEmail(agent.email), unconfirmed: replaced && maskEmail(replaced.newEmail) },
       after: { email: maskEmail(agent.email), unconfirmed: maskEmail(email), reason },

@@ -85,7 +85,7 @@ async function pricedAlternatives(
   return offers;
 }
 
-type AskedChange = {
+type RequestedChange = {
   booking: BookingRecord;
   wanted: WantedStay;
   /** Entries that the guest knows; absent: all. */
@@ -94,7 +94,7 @@ type AskedChange = {
 };
 
 /** What a guest asks for, with all that judges and prices it; refused once the booking is no longer theirs to change. */
-export async function guestChange(db: Queryable, { booking, wanted, ledger, now }: AskedChange) {
+export async function guestChange(db: Queryable, { booking, wanted, ledger, now }: RequestedChange) {
   const { agentId, _id, propertyId } = booking;
   const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
   if (!property) return refuse('not_found');

@@ -153,13 +153,17 @@ async function bookUnderLock(
   if (!isBookable(property, visible)) return refuse('property_not_bookable');
 
   const stayRequest = stayToCheckOf(attempt, property);
-  const askedPromotions = { agentId: property.agentId, now: attempt.now, code: attempt.input.promotionCode };
+  const requestedPromotions = {
+    agentId: property.agentId,
+    now: attempt.now,
+    code: attempt.input.promotionCode,
+  };
   const [around, found] = await together(
     nightsAfterHolds(tx, deps, stayRequest, lockedAt),
-    lockPromotions(tx, askedPromotions),
+    lockPromotions(tx, requestedPromotions),
   );
   // A hold that has just ended gives its use of a promotion back.
-  const promotions = around === undefined ? await lockPromotions(tx, askedPromotions) : found;
+  const promotions = around === undefined ? await lockPromotions(tx, requestedPromotions) : found;
   const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayRequest, around }) : null;
   if (refused) return refused;
 

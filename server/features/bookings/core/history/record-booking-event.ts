@@ -62,7 +62,7 @@ function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogActio
     case 'hold_extended':
       return { action: 'booking_hold_extended', what: ofBooking.holdExtended() };
     case 'stay_kept':
-      return { action: 'booking_stay_kept', what: ofBooking.stayKept() };
+      return { action: 'booking_stay_kept', what: ofBooking.bookingMadePermanent() };
     case 'email_confirmed':
       return { action: 'booking_email_confirmed', what: ofBooking.emailConfirmed() };
     case 'guest_link_sent':

@@ -52,8 +52,8 @@ describe('a booking has one balance, wherever it is read', () => {
         'the mail to the guest',
       );
 
-      const isAsked = one.balance > 0;
-      assert.deepEqual([booking.nextDue !== null, shown.nextDue !== null], [isAsked, isAsked]);
+      const isDue = one.balance > 0;
+      assert.deepEqual([booking.nextDue !== null, shown.nextDue !== null], [isDue, isDue]);
 
       const { rawPayload } = await app.http.inject({
         url: `/api/bookings/${id}/receipt.pdf`,

@@ -82,12 +82,12 @@ export function moneyView(
 
 function damageDepositView(booking: BookingRecord, ledger: readonly LedgerRow[]): Booking['damageDeposit'] {
   const agreedMinor = booking.quote.damageDeposit.amount;
-  const { state, heldMinor, keptMinor } = damageDepositOf(ledger, agreedMinor);
+  const { state, heldMinor, retainedMinor } = damageDepositOf(ledger, agreedMinor);
   return {
     state: state === 'due' && isWithoutStay(booking.status) ? 'none' : state,
     agreed: moneyOf(booking, agreedMinor),
     held: moneyOf(booking, heldMinor),
-    retained: moneyOf(booking, keptMinor),
+    retained: moneyOf(booking, retainedMinor),
   };
 }
 

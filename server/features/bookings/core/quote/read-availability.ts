@@ -71,12 +71,12 @@ async function closedRangesOf(
 function rangeOf(
   query: AvailabilityInput['query'],
   today: string,
-  mayLookBack: boolean,
+  includesPast: boolean,
 ): { from: string; to: string } | Refusal<'invalid_dates'> {
   const wanted = query.from ?? today;
   const to = query.to ?? (isCivilDate(wanted) ? addDays(wanted, defaultRangeDays) : '');
   if (!isCivilDate(wanted) || !isCivilDate(to)) return refuse('invalid_dates');
-  const from = mayLookBack || wanted > today ? wanted : today;
+  const from = includesPast || wanted > today ? wanted : today;
   if (daysBetween(from, to) < 1) return refuse('invalid_dates', { cause: 'range_reversed' });
   if (daysBetween(from, to) > maxRangeDays) {
     return refuse('invalid_dates', { cause: 'range_too_long', facts: { maxDays: maxRangeDays } });

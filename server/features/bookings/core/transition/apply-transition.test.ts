@@ -219,7 +219,7 @@ describe('a booking moves along one table', () => {
       // Approved first, it is cancelled afterwards; cancelled first, it can no longer be approved.
       assert.equal(status, 'cancelled');
       assert.equal(new Set(events.map(({ from, to }) => `${from} ${to}`)).size, events.length);
-      assert.equal(await isKept(_id), false);
+      assert.equal(await reservesNights(_id), false);
     }
   });
 
@@ -286,7 +286,7 @@ describe('a booking moves along one table', () => {
     return thread.filter(({ from }) => from === 'system').map(({ body }) => body);
   }
 
-  async function isKept(id: string): Promise<boolean> {
+  async function reservesNights(id: string): Promise<boolean> {
     const { rows } = await app.pool.query<{ is_reserved: boolean }>(
       'SELECT is_reserved FROM reserved_nights WHERE id = $1',
       [id],

@@ -123,10 +123,15 @@ export async function bookingAsGuestKnows(
 /** Client ids of the lines; stored ones must stay the same. */
 const clientIdStart = { transition: 'move', change: 'change', price: 'price' } as const;
 
-type ToldNews = { eventId: string; notice: GuestNotice };
+type NotifiedEvent = { eventId: string; notice: GuestNotice };
 
 /** Writes the line of the conversation, the mail and the live event that an act causes. */
-async function tellGuest(tx: Tx, deps: BookingDeps, booking: BookingRecord, result: ToldNews): Promise<void> {
+async function tellGuest(
+  tx: Tx,
+  deps: BookingDeps,
+  booking: BookingRecord,
+  result: NotifiedEvent,
+): Promise<void> {
   const { agentId, _id: bookingId, version } = booking;
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation) {

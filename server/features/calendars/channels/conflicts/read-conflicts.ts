@@ -31,7 +31,7 @@ import {
   type TheirSide,
 } from './conflict-sides.store.ts';
 
-const maxLookAlikes = 6;
+const maxSimilarProperties = 6;
 
 /** A guest who must move accepts a neighbouring town, and no other coast. */
 const maxDistanceKm = 50;
@@ -231,7 +231,7 @@ async function findSimilarProperties(
         a.capacity.maxGuests - b.capacity.maxGuests ||
         (a.title < b.title ? -1 : 1),
     )
-    .slice(0, maxLookAlikes)
+    .slice(0, maxSimilarProperties)
     .map((property) => {
       const price = quoteStay({ stay, party: booking, rules: priceRulesOf(property), bookingFeePercent });
       const isComparable = !isRefusal(price) && property.currency === booking.currency;

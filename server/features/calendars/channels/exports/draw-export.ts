@@ -28,7 +28,7 @@ export async function drawExport(
   found: ExportRecord,
   { property, domain, now }: Drawing,
 ): Promise<string> {
-  const stays = await findExportableStays(db, placeOf(found, { property, now }));
+  const stays = await findExportableStays(db, targetOf(found, { property, now }));
   const prepNights = found.withPrep ? property.rules.prepNights : 0;
   const exported = stays.flatMap((stay) => [
     toExported(stay, found, domain),
@@ -46,11 +46,11 @@ export async function digestExport(
   const { title, rules, version, updatedAt } = property;
   const { channel, name, fields, withPrep, revision, revisedAt } = found;
   const facts = [title, rules.prepNights, version, updatedAt, domain, channel, name];
-  const stays = await digestExportableStays(db, placeOf(found, { property, now }));
+  const stays = await digestExportableStays(db, targetOf(found, { property, now }));
   return hashOf(JSON.stringify([stays, facts, fields, withPrep, revision, revisedAt])).toString('base64url');
 }
 
-function placeOf(found: ExportRecord, { property, now }: Pick<Drawing, 'property' | 'now'>) {
+function targetOf(found: ExportRecord, { property, now }: Pick<Drawing, 'property' | 'now'>) {
   const { agentId, propertyId, channel, name } = found;
   const from = addDays(civilDateAt(now, property.timezone), -pastDays);
   return { agentId, propertyId, channel, name, from };

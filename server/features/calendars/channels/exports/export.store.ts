@@ -92,7 +92,7 @@ export type ExportableStay = Stay & {
   bookingChangedAt: number | null;
 };
 
-type ExportedPlace = { agentId: string; propertyId: string; channel: Channel; name: string; from: CivilDate };
+type ExportTarget = { agentId: string; propertyId: string; channel: Channel; name: string; from: CivilDate };
 
 const bookingColumns = selectList(
   'bookings',
@@ -125,7 +125,7 @@ const exportableStays = `WITH stays AS (
     WHERE v.agent_id = $1 AND v.stay_id = t.id) n
   WHERE f.channel IS DISTINCT FROM $4 OR ($4 IN ('google', 'other') AND lower(f.name) <> lower($5))`;
 
-const placeValues = (target: ExportedPlace) => [
+const targetValues = (target: ExportTarget) => [
   target.agentId,
   target.propertyId,
   target.from,
@@ -133,22 +133,22 @@ const placeValues = (target: ExportedPlace) => [
   target.name,
 ];
 
-export async function findExportableStays(db: Queryable, target: ExportedPlace): Promise<ExportableStay[]> {
+export async function findExportableStays(db: Queryable, target: ExportTarget): Promise<ExportableStay[]> {
   const { rows } = await db.query<ExportableStay>({
     name: 'exportable-stays',
     text: exportableStays,
-    values: placeValues(target),
+    values: targetValues(target),
   });
   return rows;
 }
 
 /** Digest of all that `findExportableStays` finds, so that an unchanged file need not be drawn to be known. */
-export async function digestExportableStays(db: Queryable, target: ExportedPlace): Promise<string> {
+export async function digestExportableStays(db: Queryable, target: ExportTarget): Promise<string> {
   const { rows } = await db.query<{ digest: string }>({
     name: 'digest-exportable-stays',
     text: `SELECT md5(coalesce(string_agg(s::text, ' ' ORDER BY s.id), '')) AS digest
       FROM (${exportableStays}) s`,
-    values: placeValues(target),
+    values: targetValues(target),
   });
   return oneRow(rows).digest;
 }

@@ -11,7 +11,7 @@ export type TakenSince = Stay & {
 };
 
 /** Changes of one property that are told; more are as bad. */
-const takenToldOf = 200;
+const maxEventsOf = 200;
 
 /**
  * Stays that took their nights since a moment of each property, with the feed they came from: changes that channels may
@@ -43,7 +43,7 @@ export async function findTakenSince(
        WHERE n.agent_id = $1 AND n.property_id = w.property_id AND n.at > w.since
          AND n.act IN ('reserved', 'moved')
          AND upper(k.stay) > $4::date
-       ORDER BY n.stay_id, n.id DESC LIMIT ${takenToldOf}) t`,
+       ORDER BY n.stay_id, n.id DESC LIMIT ${maxEventsOf}) t`,
     values: [agentId, since.map(({ propertyId }) => propertyId), since.map(({ at }) => at), today],
   });
 

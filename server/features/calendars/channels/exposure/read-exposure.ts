@@ -32,7 +32,7 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 /** Readings of which the usual gap is measured. */
 const readingsMeasured = 21;
 /** Changes older than this are not looked for: a channel that is so late has stopped. */
-const lookBackMs = 30 * dayMs;
+const historyMs = 30 * dayMs;
 
 export async function listExposure(
   deps: Deps,
@@ -102,7 +102,7 @@ function oldestUnseen(
   now: number,
 ): Date {
   const seen = given.map(({ _id, createdAt }) => pickups.get(_id)?.at(-1) ?? Date.parse(createdAt));
-  return new Date(Math.max(now - lookBackMs, Math.min(...seen)));
+  return new Date(Math.max(now - historyMs, Math.min(...seen)));
 }
 
 type Facts = {

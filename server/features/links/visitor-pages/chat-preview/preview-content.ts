@@ -31,7 +31,7 @@ export function linkPreview(view: SharedView): PreviewContent {
   return {
     path: `/shared/${encodeURIComponent(linkCode)}/preview`,
     title: view.clientName ? preview.forClient(view.clientName) : nameOf(host),
-    line: [properties.length > 0 ? preview.properties(properties.length) : '', towns(cities)]
+    line: [properties.length > 0 ? preview.propertyCount(properties.length) : '', towns(cities)]
       .filter(Boolean)
       .join(' · '),
     host: nameOf(host),

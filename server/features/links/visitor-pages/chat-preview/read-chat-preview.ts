@@ -40,7 +40,7 @@ async function showPreviewed(
   const link = await openPageLink(platform, key);
   if (isRefusal(link)) return refusedPage(link, { what: 'link' });
   if (propertyId === undefined) return showLink(platform, link, {}, { isPreview: true });
-  return showProperty(platform, link, { propertyId, words: {}, isPreview: true });
+  return showProperty(platform, link, { propertyId, params: {}, isPreview: true });
 }
 
 function shownIn(answer: PageAnswer): ShownPage {

@@ -65,11 +65,11 @@ function forgotForm(platform: Platform, audience: Audience): PlainPage {
 
   return {
     pattern: (audience === 'admin' ? addresses.adminForgotPassword : addresses.forgotPassword).pattern,
-    show: async ({ words: form }) => opened(await draw(form)),
+    show: async ({ params: form }) => opened(await draw(form)),
     posted: {
       rate: 'account-mail',
-      again: ({ words: form }, problem) => draw(form, { problem }),
-      async send({ words: form, caller }) {
+      again: ({ params: form }, problem) => draw(form, { problem }),
+      async send({ params: form, caller }) {
         const email = emailIn(form);
         const error = emailError(email);
         if (error) return faulty(await draw(form, { fieldErrors: { email: error } }));
@@ -113,9 +113,9 @@ function resetForm(platform: Platform): PlainPage {
     posted: {
       rate: 'sign-in',
       again: async (_request, problem) => form('agent', { problem }),
-      async send({ token, words, caller }) {
+      async send({ token, params, caller }) {
         const audience = await audienceOf(token);
-        const password = readParam(words, 'newPassword');
+        const password = readParam(params, 'newPassword');
         const error = passwordError(password);
         if (error && audience) return faulty(form(audience, { fieldErrors: { password: error } }));
         const done = await resetPassword(platform, { token, password }, caller);

@@ -24,11 +24,11 @@ export function feedbackForm(platform: Platform): PlainPage {
 
   return {
     pattern: addresses.feedback.pattern,
-    show: async ({ words: form }) => opened(await draw(form)),
+    show: async ({ params: form }) => opened(await draw(form)),
     posted: {
       rate: 'feedback',
-      again: ({ words: form }, problem) => draw(form, { problem }),
-      async send({ words: form, caller }) {
+      again: ({ params: form }, problem) => draw(form, { problem }),
+      async send({ params: form, caller }) {
         const { errors, input, attempt } = readFeedback(form, {});
         if (input === null) return faulty(await draw(form, { fieldErrors: errors }));
         const request = { ...caller.request, idempotencyKey: feedbackKey(input, attempt) };
@@ -53,11 +53,11 @@ export function registerForm(platform: Platform): PlainPage {
 
   return {
     pattern: addresses.register.pattern,
-    show: async ({ words: form }) => opened(await draw(form)),
+    show: async ({ params: form }) => opened(await draw(form)),
     posted: {
       rate: 'sign-up',
-      again: ({ words: form }, problem) => draw(form, { problem }),
-      async send({ words: form, caller }) {
+      again: ({ params: form }, problem) => draw(form, { problem }),
+      async send({ params: form, caller }) {
         const typed = readRegistration(form);
         const errors = registrationErrors(typed);
         if (Object.keys(errors).length > 0) return faulty(await draw(form, { fieldErrors: errors }));
@@ -95,5 +95,5 @@ function registrationErrors({ name, company, email, password }: Registration): R
     email: emailError(email),
     password: passwordError(password),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null));
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null));
 }

@@ -84,7 +84,7 @@ function requestOf(request: FastifyRequest, networkSalt: Buffer): PlainRequest {
   const { body } = request;
   return {
     token,
-    words: typeof body === 'object' && body !== null ? { ...body } : {},
+    params: typeof body === 'object' && body !== null ? { ...body } : {},
     caller: { kind: 'nobody', request: readRequestFacts(request, networkSalt) },
   };
 }

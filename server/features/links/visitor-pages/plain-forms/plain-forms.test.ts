@@ -66,7 +66,7 @@ function valueIn(html: string, name: string): string {
 }
 
 /** Sentences at fields, by the id of the field. */
-function faultsIn(html: string): Record<string, string> {
+function fieldErrorsIn(html: string): Record<string, string> {
   const found = html.matchAll(/<p id="plain-(\w+)-error"[^>]*>(.*?)<\/p>/g);
   return Object.fromEntries([...found].map(([, field = '', text = '']) => [field, text]));
 }
@@ -120,7 +120,7 @@ describe('feedback', () => {
     const wrong = { ...form, message: '<b>short', email: 'ada@nowhere', name: 'A'.repeat(121), attempt };
     const { status, html } = await post(url, wrong);
     assert.equal(status, 422);
-    assert.deepEqual(faultsIn(html), {
+    assert.deepEqual(fieldErrorsIn(html), {
       message: 'Please write at least 10 characters.',
       name: 'Please use 120 characters or fewer.',
       email: 'Please enter an email address like name@example.com.',
@@ -171,9 +171,14 @@ describe('a forgotten password', () => {
 
   test('needs an address, and shows that next to the field', async () => {
     const missing = await ask('');
-    assert.deepEqual([missing.status, faultsIn(missing.html)], [422, { email: 'Please enter your email.' }]);
+    assert.deepEqual(
+      [missing.status, fieldErrorsIn(missing.html)],
+      [422, { email: 'Please enter your email.' }],
+    );
     const wrong = await ask('ada@');
-    assert.deepEqual(faultsIn(wrong.html), { email: 'Please enter an email address like name@example.com.' });
+    assert.deepEqual(fieldErrorsIn(wrong.html), {
+      email: 'Please enter an email address like name@example.com.',
+    });
     assert.equal(valueIn(wrong.html, 'email'), 'ada@');
   });
 
@@ -193,9 +198,9 @@ describe('a forgotten password', () => {
       password123: 'Please use at least 10 characters, and avoid common passwords.',
     };
 
-    for (const [typed, fault] of Object.entries(errors)) {
+    for (const [typed, error] of Object.entries(errors)) {
       const again = await post(link, { newPassword: typed });
-      assert.deepEqual(faultsIn(again.html), { password: fault }, typed);
+      assert.deepEqual(fieldErrorsIn(again.html), { password: error }, typed);
       assert.equal(valueIn(again.html, 'newPassword'), '', 'a password is never sent back');
     }
 
@@ -295,7 +300,7 @@ describe('registration', () => {
   test('shows every error and refusal next to its field, and clears the password', async () => {
     const attempt = await stampOf(url);
     const empty = await post(url, { attempt });
-    assert.deepEqual(faultsIn(empty.html), {
+    assert.deepEqual(fieldErrorsIn(empty.html), {
       name: 'Please enter your name.',
       email: 'Please enter your email.',
       password: 'Please enter your password.',
@@ -304,12 +309,12 @@ describe('registration', () => {
     const { email } = await signUpAgent(app);
     const taken = await post(url, { ...form, email, attempt });
     assert.deepEqual(
-      [taken.status, faultsIn(taken.html)],
+      [taken.status, fieldErrorsIn(taken.html)],
       [409, { email: 'An account with this email already exists. Try logging in instead.' }],
     );
 
     const weak = await post(url, { ...form, email: 'weak@example.com', password: 'password123', attempt });
-    assert.deepEqual(Object.keys(faultsIn(weak.html)), ['password']);
+    assert.deepEqual(Object.keys(fieldErrorsIn(weak.html)), ['password']);
     assert.deepEqual(
       ['name', 'company', 'email', 'password'].map((name) => valueIn(weak.html, name)),
       ['Rui Alves', 'Alves Stays', 'weak@example.com', ''],

@@ -16,7 +16,7 @@ export type PlainRequest = {
   /** Of the address; empty where it has none. */
   token: string;
   /** What was posted; empty for a form that is opened. */
-  words: PageParams;
+  params: PageParams;
   caller: Nobody;
 };
 

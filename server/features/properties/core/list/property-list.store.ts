@@ -34,7 +34,7 @@ export type PropertyFilter = {
 };
 
 const conditions: Record<keyof PropertyFilter, string> = {
-  q: 'p.search_text LIKE search_pattern($words)',
+  q: 'p.search_text LIKE search_pattern($term)',
   status: 'p.status = $status',
   type: 'p.type = $type',
   city: 'lower(p.city) = lower($city)',
@@ -62,7 +62,7 @@ function matchesOf(filter: PropertyFilter): { where: string; isPlain: boolean } 
 function matchValues(agentId: string, filter: PropertyFilter) {
   const { q, ...rest } = filter;
   const term = q?.trim() ?? '';
-  return { ...rest, agent: agentId, words: term === '' ? null : term };
+  return { ...rest, agent: agentId, term: term === '' ? null : term };
 }
 
 type SortOrder = { key: string; type: string; direction: 'ASC' | 'DESC'; join: string };

@@ -39,7 +39,7 @@ const noticesAbout = async (agent: TestAgent) => {
   return shown.filter(({ title }) => title.includes('oupon'));
 };
 
-async function lastTold(agent: TestAgent) {
+async function lastNotified(agent: TestAgent) {
   const mail = (await mailsAbout(agent)).at(-1);
   assert.ok(mail);
   const [notice] = await noticesAbout(agent);
@@ -56,7 +56,7 @@ describe('the coupon of a running plan', () => {
     const { code } = await world.coupon({ duration: 'months', months: 3 });
     assert.equal((await apply(agent, code)).status, 200);
 
-    const { kind, subject, text, notice } = await lastTold(agent);
+    const { kind, subject, text, notice } = await lastNotified(agent);
     assert.equal(kind, 'coupon_applied');
     assert.equal(subject, `Coupon ${code} lowers the price of your Starter plan`);
     assert.match(text, /50% off for 3 months, from 14 January 2027 to 13 April 2027\./);
@@ -94,7 +94,7 @@ describe('the coupon of a running plan', () => {
       const agent = await subscriber();
       const { code } = await world.coupon(given);
       await apply(agent, code);
-      assert.match((await lastTold(agent)).text, sentence);
+      assert.match((await lastNotified(agent)).text, sentence);
     }
   });
 
@@ -113,7 +113,7 @@ describe('the coupon of a running plan', () => {
     assert.equal((await mailsAbout(agent)).length, 1);
     assert.equal((await apply(agent, second.code, first.code.toLowerCase())).status, 200);
 
-    const { subject, text } = await lastTold(agent);
+    const { subject, text } = await lastNotified(agent);
     assert.equal(subject, `Coupon ${second.code} replaces ${first.code} on your Starter plan`);
     assert.match(text, /will be €15\.20 instead of €9\.50\./);
 
@@ -134,7 +134,7 @@ describe('the coupon of a running plan', () => {
     assert.match(detailOf(await withdraw(agent, 'ANOTHER')), /ANOTHER no longer lowers this plan/);
     assert.equal((await withdraw(agent, code)).status, 200);
 
-    const { kind, text, notice } = await lastTold(agent);
+    const { kind, text, notice } = await lastNotified(agent);
     assert.equal(kind, 'coupon_withdrawn');
     assert.match(text, /will be €19 instead of €9\.50\./);
     assert.equal(notice?.title, `Coupon ${code} no longer lowers the price of your Starter plan`);

@@ -60,7 +60,7 @@ type LocatorMapProps = {
  * fixed height; a phone shows its core, and a wider screen what is left and right of it as well.
  */
 function LocatorMap({ locator, name }: LocatorMapProps) {
-  const { width, height, place, towns, distances } = locator;
+  const { width, height, location, towns, distances } = locator;
   const everything = { x: -width / 2, y: -height / 2, width: 2 * width, height: 2 * height };
   const dots = towns.map(({ x, y }) => `M${x} ${y}h0`).join('');
 
@@ -94,15 +94,15 @@ function LocatorMap({ locator, name }: LocatorMapProps) {
       </svg>
       <p className="mt-3">{distances.map(distanceText).join(' · ')}</p>
       <p className="mt-3 text-sm text-mute">
-        {place.isExact ? t.visitor.locatorExact : t.visitor.locatorCircle} {t.visitor.locatorSource}
+        {location.isExact ? t.visitor.locatorExact : t.visitor.locatorCircle} {t.visitor.locatorSource}
       </p>
     </>
   );
 }
 
 /** The property, and rings around it at the distance of the scale bar. */
-function Rings({ locator: { place, scaleKm, unitsPerKm } }: { locator: Locator }) {
-  const { x: cx, y: cy, radius, isExact } = place;
+function Rings({ locator: { location, scaleKm, unitsPerKm } }: { locator: Locator }) {
+  const { x: cx, y: cy, radius, isExact } = location;
   return (
     <>
       <g fill="none" stroke="var(--mute)" strokeOpacity="0.5" strokeDasharray="1 4">
