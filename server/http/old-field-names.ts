@@ -112,20 +112,20 @@ function extend(schema: TSchema): TSchema {
 
   if (IsArray(schema)) {
     const items = withOldNames(schema.items);
-    return items === schema.items ? schema : withChange(schema, 'items', items);
+    return items === schema.items ? schema : withChange(schema, { items });
   }
 
   if (IsRecord(schema)) {
     const entries = Object.entries(schema.patternProperties);
     const values = entries.map(([pattern, value]) => [pattern, withOldNames(value)] as const);
     const isSame = values.every(([, value], index) => value === entries[index]?.[1]);
-    return isSame ? schema : withChange(schema, 'patternProperties', Object.fromEntries(values));
+    return isSame ? schema : withChange(schema, { patternProperties: Object.fromEntries(values) });
   }
 
   if (IsUnion(schema)) {
     const variants = schema.anyOf.map(withOldNames);
     const isSame = variants.every((variant, index) => variant === schema.anyOf[index]);
-    return isSame ? schema : withChange(schema, 'anyOf', variants);
+    return isSame ? schema : withChange(schema, { anyOf: variants });
   }
 
   return schema;
@@ -142,14 +142,13 @@ function extendObject(schema: TObject): TSchema {
   const isSame =
     both.length === fields.length && both.every(([, field], index) => field === fields[index]?.[1]);
 
-  return isSame ? schema : withChange(schema, 'properties', Object.fromEntries(both));
+  return isSame ? schema : withChange(schema, { properties: Object.fromEntries(both) });
 }
 
 function deprecatedField(schema: TSchema, name: string): TSchema {
-  const description = `Old name of \`${name}\`.`;
-  return withChange(withChange(Type.Optional(schema), 'deprecated', true), 'description', description);
+  return withChange(Type.Optional(schema), { deprecated: true, description: `Old name of \`${name}\`.` });
 }
 
-function withChange(schema: TSchema, keyword: string, value: unknown): TSchema {
-  return copySchema(schema, { [keyword]: { value, enumerable: true, configurable: true, writable: true } });
+function withChange(schema: TSchema, keywords: Readonly<Record<string, unknown>>): TSchema {
+  return copySchema(schema, Object.getOwnPropertyDescriptors(keywords));
 }
