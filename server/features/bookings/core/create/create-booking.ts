@@ -152,25 +152,25 @@ async function bookUnderLock(
   const { visible } = attempt;
   if (!isBookable(property, visible)) return refuse('property_not_bookable');
 
-  const stayRequest = stayToCheckOf(attempt, property);
+  const stayToCheck = stayToCheckOf(attempt, property);
   const requestedPromotions = {
     agentId: property.agentId,
     now: attempt.now,
     code: attempt.input.promotionCode,
   };
   const [around, found] = await together(
-    nightsAfterHolds(tx, deps, stayRequest, lockedAt),
+    nightsAfterHolds(tx, deps, stayToCheck, lockedAt),
     lockPromotions(tx, requestedPromotions),
   );
   // A hold that has just ended gives its use of a promotion back.
   const promotions = around === undefined ? await lockPromotions(tx, requestedPromotions) : found;
-  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayRequest, around }) : null;
+  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayToCheck, around }) : null;
   if (refused) return refused;
 
   if (visible.link && opened.reservesNights) {
     const { networkHash } = attempt.caller.request;
-    const stayToCheck = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
-    const full = await limitRequestsOfProperty(tx, deps.config, stayToCheck);
+    const requestToCount = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
+    const full = await limitRequestsOfProperty(tx, deps.config, requestToCount);
     if (full) return full;
   }
 
@@ -178,7 +178,7 @@ async function bookUnderLock(
   if (isRefusal(quote)) return quote;
 
   const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
-  if (booking === null) return refuseTakenNights(tx, stayRequest);
+  if (booking === null) return refuseTakenNights(tx, stayToCheck);
 
   const { host } = attempt;
   const guestUrl = await notifyOfBooking(tx, deps, { booking, property, host, link: visible.link });
@@ -190,12 +190,12 @@ async function bookUnderLock(
 async function nightsAfterHolds(
   tx: Tx,
   deps: BookingDeps,
-  stayRequest: StayToCheck,
+  stayToCheck: StayToCheck,
   lockedAt: number,
 ): Promise<readonly Stay[] | undefined> {
-  const { nights, hasEndedHold } = await findNightsAround(tx, stayRequest, lockedAt);
+  const { nights, hasEndedHold } = await findNightsAround(tx, stayToCheck, lockedAt);
   if (!hasEndedHold) return nights;
-  await expireEndedHolds(tx, deps, stayRequest.property, lockedAt);
+  await expireEndedHolds(tx, deps, stayToCheck.property, lockedAt);
   return undefined;
 }
 
@@ -205,7 +205,7 @@ function findNightsAround(tx: Tx, { property, stay }: StayToCheck, endedBy: numb
 }
 
 function initialStateOf(
-  { input, stayRequest, visible, settings, bookingDefaults: habits }: BookingContext,
+  { input, stayRequest, visible, settings, bookingDefaults: defaults }: BookingContext,
   waits: { now: number; channelsBehind: boolean; mustSign: boolean },
 ): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules, checkInFrom, timezone } = visible.property;
@@ -214,8 +214,8 @@ function initialStateOf(
     wanted: input.status,
     instantBook: rules.instantBook,
     requireApproval: settings.requireBookingApproval,
-    holdHours: visible.link ? rules.requestHoldHours : (input.holdHours ?? habits.holdHours),
-    requestsKeepNights: habits.requestsKeepNights,
+    holdHours: visible.link ? rules.requestHoldHours : (input.holdHours ?? defaults.holdHours),
+    requestsKeepNights: defaults.requestsKeepNights,
     ...waits,
     arrivalAt: instantOf(stayRequest.stay.checkIn, checkInFrom, timezone),
   });
