@@ -51,7 +51,7 @@ const limits: Record<string, number> = {
   server: 0,
   testing: 0,
   texts: 22,
-  web: 114,
+  web: 113,
 };
 
 function isPrivate(name: string): boolean {

@@ -12,7 +12,7 @@ export function useSendMessage(conversationId: string) {
   const queryClient = useQueryClient();
 
   async function deliver(message: UnsentMessage): Promise<void> {
-    let current = { ...message, fault: null };
+    let current: UnsentMessage = { ...message, error: null };
     putUnsent(current);
 
     try {
