@@ -51,7 +51,7 @@ const limits: Record<string, number> = {
   server: 0,
   testing: 0,
   texts: 22,
-  web: 113,
+  web: 128,
 };
 
 function isPrivate(name: string): boolean {

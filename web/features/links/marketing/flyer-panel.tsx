@@ -66,11 +66,11 @@ function NothingToPrint({ hasProperties }: { hasProperties: boolean }) {
 type FlyerChoiceProps = { properties: PropertyListItem[]; links: SharedLink[] };
 
 function FlyerChoice({ properties, links }: FlyerChoiceProps) {
-  const [about, setAbout] = useState<'place' | 'link'>('place');
+  const [about, setAbout] = useState<'property' | 'link'>('property');
   const [size, setSize] = useState<'a4' | 'a6'>('a4');
   const [propertyId, setPropertyId] = useState(properties[0]?._id ?? '');
   const [linkId, setLinkId] = useState<string | null>(null);
-  const property = about === 'place' ? properties.find(({ _id }) => _id === propertyId) : undefined;
+  const property = about === 'property' ? properties.find(({ _id }) => _id === propertyId) : undefined;
   const fitting = property ? links.filter((link) => linkShows(link, property._id)) : links;
   // Links without a password are preferred: everyone who scans the code can open them.
   const link =
@@ -87,11 +87,11 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
             onChange={setAbout}
             className="justify-self-start"
             options={[
-              { value: 'place', label: t.marketing.flyerAboutProperty },
+              { value: 'property', label: t.marketing.flyerAboutProperty },
               { value: 'link', label: t.marketing.flyerAboutLink },
             ]}
           />
-          {about === 'place' && (
+          {about === 'property' && (
             <Field label={t.marketing.flyerProperty}>
               <Select
                 value={propertyId}

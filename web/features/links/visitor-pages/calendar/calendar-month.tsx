@@ -112,7 +112,7 @@ function CalendarDay({ date, picked, rules, locale, isEntry, isForm, onPick, onK
   const price = nightPriceOf(date, rules);
 
   return (
-    <td data-half={isPast ? undefined : halfOf(halves)} data-place={positionAttribute(position, picked)}>
+    <td data-half={isPast ? undefined : halfOf(halves)} data-position={positionAttribute(position, picked)}>
       <button
         // A disabled day stays focusable, so that screen readers announce the reason.
         type={isForm && meaning ? 'submit' : 'button'}
