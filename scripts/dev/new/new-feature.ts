@@ -15,6 +15,7 @@ export function writeFeature(project: Project, wing: string, feature: string): s
 
   project.create(`contract/${contract}`, contractText(name, item));
   project.create(migration, tableText(name, item));
+  describeTable(project, name);
   project.create(`${folder}/${item.kebab}.store.ts`, storeText(name, item, contract));
   project.create(`${folder}/index.ts`, indexText(name, item, contract));
   project.create(`${folder}/${feature}.test.ts`, testText(name, contract));
@@ -94,16 +95,30 @@ CREATE TABLE ${name.snake} (
 `;
 }
 
+/** Row types of the new table, until `npm run table-types` writes the file anew. */
+function describeTable(project: Project, name: Name): void {
+  const tables = 'server/db/tables.ts';
+  const columns = ['agentId', 'id', 'name', 'createdAt'];
+  const members = columns.map((column) => `    ${column}: string;\n`).join('');
+
+  project.insert(tables, 'after', /^export type Tables = \{\n/, `  ${name.snake}: {\n${members}  };\n`);
+  project.insert(tables, 'after', /^export type Defaults = \{\n/, `  ${name.snake}: never;\n`);
+  project.insert(tables, 'after', /^export type Moments = \{\n/, `  ${name.snake}: 'createdAt';\n`);
+}
+
 function storeText(name: Name, item: Name, contract: string): string {
   return `import type { ${item.pascal} } from '#contract/${contract}';
 import type { Queryable } from '#server/db/pool.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 
 const maxItems = 500;
 
+const columns = selectList('${name.snake}', ['_id', 'name', 'createdAt']);
+
 /** Newest first. */
 export async function select${name.pascal}(db: Queryable, agentId: string): Promise<${item.pascal}[]> {
-  const { rows } = await db.query<${item.pascal}>(
-    \`SELECT id AS "_id", name, created_at AS "createdAt" FROM ${name.snake}
+  const { rows } = await db.query<RowOf<typeof columns>>(
+    \`SELECT \${columns} FROM ${name.snake}
      WHERE agent_id = $1 ORDER BY id DESC LIMIT \${maxItems}\`,
     [agentId],
   );

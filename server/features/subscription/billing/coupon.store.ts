@@ -17,13 +17,12 @@ type TermsRow = {
   planTypes: PlanType[] | null;
 };
 
-const couponColumns = selectList(
+const termColumns = selectList(
   'coupons',
   ['id', 'code', 'percentOff', 'amountOffMinor', 'duration', 'months', 'planTypes'],
   'k',
 );
 
-const termColumns = `${couponColumns}`;
 /** A use is promised while a checkout is open, and final once it is paid or applied to a running subscription. */
 const couponUses = `(SELECT agent_id, id, coupon_id, plan_type, billing_interval, status, created_at
   FROM subscription_checkouts

@@ -73,7 +73,8 @@ export async function selectKnownSubscriptions(
   ids: readonly string[] | null = null,
 ): Promise<KnownSubscription[]> {
   const { rows } = await db.query<Omit<KnownSubscription, 'periodEnd'> & { periodEnd: string | null }>(
-    `SELECT ${subscriptionColumns}, s.gateway_subscription AS id,
+    `-- all tenants: a comparison with the gateway
+     SELECT ${subscriptionColumns}, s.gateway_subscription AS id,
        s.billing_interval AS "interval", s.current_period_end AS "periodEnd",
        CASE s.billing_interval WHEN 'month' THEN v.monthly_minor WHEN 'year'
          THEN v.yearly_minor END AS "amountMinor"

@@ -100,7 +100,8 @@ export async function findEndedChangeRequests(
 ): Promise<Pick<ChangeRequestRecord, 'agentId' | 'bookingId' | '_id'>[]> {
   const { rows } = await db.query<Pick<ChangeRequestRecord, 'agentId' | 'bookingId' | '_id'>>({
     name: 'find-ended-change-requests',
-    text: `SELECT ${requestColumns} FROM change_requests
+    text: `-- all tenants: a timer
+           SELECT ${requestColumns} FROM change_requests
            WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
     values: [new Date(now), limit],
   });

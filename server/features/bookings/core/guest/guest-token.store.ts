@@ -66,7 +66,8 @@ export async function findGuestToken(db: Queryable, token: string): Promise<Gues
   if (!/^[0-9A-Za-z_-]{43}$/.test(token)) return null;
   const { rows } = await db.query<GuestToken>({
     name: 'find-guest-token',
-    text: `SELECT ${tokenColumns}, revoked_at IS NOT NULL AS "isRevoked"
+    text: `-- all tenants: the hash of a token is the key
+           SELECT ${tokenColumns}, revoked_at IS NOT NULL AS "isRevoked"
            FROM guest_tokens WHERE token_hash = $1`,
     values: [hashOf(token)],
   });

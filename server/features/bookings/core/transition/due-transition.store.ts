@@ -15,7 +15,8 @@ export async function findEndedHolds(
 ): Promise<EndedHold[]> {
   const { rows } = await db.query<EndedHold>({
     name: 'find-ended-holds',
-    text: `SELECT ${bookingColumns} FROM bookings
+    text: `-- all tenants: a timer
+           SELECT ${bookingColumns} FROM bookings
            WHERE hold_expires_at <= $1 AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at LIMIT $2`,
     values: [new Date(input.now), input.limit],

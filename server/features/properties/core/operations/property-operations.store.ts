@@ -119,7 +119,6 @@ export async function saveOperations(
 }
 
 const secretColumns = selectList('property_operations', ['agentId', 'doorCode', 'wifiPassword']);
-const plainColumns = selectList('property_operations', ['doorCode', 'wifiPassword']);
 
 /** Seals the door codes and Wi-Fi passwords that were stored as plain text, at every start. */
 export async function sealPlainSecrets({
@@ -127,11 +126,10 @@ export async function sealPlainSecrets({
   transact,
 }: Pick<Platform, 'config' | 'transact'>): Promise<void> {
   await transact(async (tx) => {
-    const { rows } = await tx.query<
-      RowOf<typeof secretColumns> & RowOf<typeof plainColumns> & { id: string }
-    >(
+    const { rows } = await tx.query<RowOf<typeof secretColumns> & { id: string }>(
       `-- all tenants: sealing at the start
-       SELECT ${secretColumns}, property_id AS idns}r_code <> '' OR wifi_password <> '' FOR UPDATE`,
+       SELECT ${secretColumns}, property_id AS id
+       FROM property_operations WHERE door_code <> '' OR wifi_password <> '' FOR UPDATE`,
     );
 
     for (const { agentId, id, doorCode, wifiPassword } of rows)
