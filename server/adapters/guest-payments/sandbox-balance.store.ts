@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, pickFields, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** What moved money on the balance that an agent has with the built-in gateway. */
 export type SandboxTransaction = RowOf<typeof columns>;
@@ -91,26 +91,12 @@ export async function findAgentsWithSandboxMoney(db: Queryable, now: Date): Prom
 
 export type SandboxPayout = RowOf<typeof payoutColumns>;
 
-const payoutColumns = selectList('sandbox_payouts', [
-  'agentId',
-  'id',
-  'state',
-  'amountMinor',
-  'currency',
-  'createdAt',
-  'arrivesAt',
-]);
+const payoutFields = ['agentId', 'id', 'state', 'amountMinor', 'currency', 'createdAt', 'arrivesAt'] as const;
+
+const payoutColumns = selectList('sandbox_payouts', payoutFields);
 
 export async function insertSandboxPayout(tx: Queryable, payout: SandboxPayout): Promise<void> {
-  await insertRow(tx, 'sandbox_payouts', {
-    agentId: payout.agentId,
-    id: payout.id,
-    state: payout.state,
-    amountMinor: payout.amountMinor,
-    currency: payout.currency,
-    createdAt: payout.createdAt,
-    arrivesAt: payout.arrivesAt,
-  });
+  await insertRow(tx, 'sandbox_payouts', pickFields(payout, payoutFields));
 }
 
 export async function lockSandboxPayout(

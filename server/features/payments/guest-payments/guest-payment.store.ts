@@ -2,7 +2,7 @@ import type { OnlinePaymentState, PaymentOutcome } from '#domain/payments/online
 import type { PayableKind } from '#domain/payments/payment-lists.ts';
 import type { GuestGateway, GuestPaymentEvent } from '#server/adapters/guest-payments/guest-payments.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, pickFields, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** One attempt of a guest to pay. */
 export type GuestPaymentRecord = RowOf<
@@ -15,9 +15,9 @@ export type GuestPaymentRecord = RowOf<
   }
 >;
 
-const columns = selectList('guest_payments', [
+/** What a payment has from the beginning. */
+const openedFields = [
   'agentId',
-  '_id',
   'bookingId',
   'gateway',
   'accountRef',
@@ -25,32 +25,25 @@ const columns = selectList('guest_payments', [
   'amountMinor',
   'currency',
   'state',
-  'outcome',
   'mayConfirm',
+  'createdAt',
+  'expiresAt',
+] as const;
+
+const columns = selectList('guest_payments', [
+  '_id',
+  ...openedFields,
+  'outcome',
   'gatewaySession',
   /** What the gateway calls the money. */
   'gatewayPayment',
   'url',
-  'createdAt',
-  'expiresAt',
   'paidAt',
 ]);
 
 export async function insertGuestPayment(tx: Queryable, payment: GuestPaymentRecord): Promise<void> {
-  await insertRow(tx, 'guest_payments', {
-    agentId: payment.agentId,
-    id: payment._id,
-    bookingId: payment.bookingId,
-    gateway: payment.gateway,
-    accountRef: payment.accountRef,
-    instalment: payment.instalment,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-    state: payment.state,
-    mayConfirm: payment.mayConfirm,
-    createdAt: payment.createdAt,
-    expiresAt: payment.expiresAt,
-  });
+  const row = { id: payment._id, ...pickFields(payment, openedFields) };
+  await insertRow(tx, 'guest_payments', row);
 }
 
 type Key = { agentId: string; paymentId: string };

@@ -1,13 +1,13 @@
 import type { ChangeRequestState } from '#domain/bookings/change-request.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
+import { insertRow, pickFields, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
 /** A stored change request. `totalMinor` is the total that the guest saw. */
 export type ChangeRequestRecord = RowOf<typeof columns, { state: ChangeRequestState }>;
 
-const columns = selectList('change_requests', [
+/** What a request has from the beginning. */
+const requestFields = [
   'agentId',
-  '_id',
   'bookingId',
   'state',
   'checkIn',
@@ -19,35 +19,25 @@ const columns = selectList('change_requests', [
   'totalMinor',
   'currency',
   'message',
+  'createdAt',
+  'expiresAt',
+] as const;
+
+const columns = selectList('change_requests', [
+  '_id',
+  ...requestFields,
   /** What the host wrote when they declined. */
   'answer',
   /** The act on the booking that ended the request; undoing it opens the request again. */
   'eventId',
-  'createdAt',
-  'expiresAt',
   'answeredAt',
 ]);
 
 type OfBooking = { agentId: string; bookingId: string };
 
 export async function insertChangeRequest(db: Queryable, request: ChangeRequestRecord): Promise<void> {
-  await insertRow(db, 'change_requests', {
-    agentId: request.agentId,
-    id: request._id,
-    bookingId: request.bookingId,
-    state: request.state,
-    checkIn: request.checkIn,
-    checkOut: request.checkOut,
-    adults: request.adults,
-    children: request.children,
-    infants: request.infants,
-    pets: request.pets,
-    totalMinor: request.totalMinor,
-    currency: request.currency,
-    message: request.message,
-    createdAt: request.createdAt,
-    expiresAt: request.expiresAt,
-  });
+  const row = { id: request._id, ...pickFields(request, requestFields) };
+  await insertRow(db, 'change_requests', row);
 }
 
 /** The latest change request of a booking; an open one is always the latest. */

@@ -1,6 +1,6 @@
 import type { LedgerKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
+import { insertRow, pickFields, type RowOf, selectList } from '#server/db/rows.ts';
 
 /** One entry of a booking's ledger. */
 export type LedgerRow = RowOf<typeof entryColumns, { kind: LedgerKind; method: LedgerMethod }> & {
@@ -8,8 +8,7 @@ export type LedgerRow = RowOf<typeof entryColumns, { kind: LedgerKind; method: L
   manual: boolean;
 };
 
-const entryColumns = selectList('ledger_entries', [
-  '_id',
+const entryFields = [
   'kind',
   'amountMinor',
   'method',
@@ -18,7 +17,9 @@ const entryColumns = selectList('ledger_entries', [
   'author',
   'voids',
   'createdAt',
-]);
+] as const;
+
+const entryColumns = selectList('ledger_entries', ['_id', ...entryFields]);
 
 export async function ledgerOf(db: Queryable, agentId: string, bookingId: string): Promise<LedgerRow[]> {
   const { rows } = await db.query<LedgerRow>({
@@ -39,15 +40,8 @@ export async function insertLedgerRow(
     agentId: row.agentId,
     bookingId: row.bookingId,
     id: row._id,
-    kind: row.kind,
-    amountMinor: row.amountMinor,
-    method: row.method,
-    date: row.date,
-    note: row.note,
-    author: row.author,
-    voids: row.voids,
     externalId: row.externalId,
-    createdAt: row.createdAt,
+    ...pickFields(row, entryFields),
   });
 }
 

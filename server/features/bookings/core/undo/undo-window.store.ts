@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
+import { insertRow, pickFields, type RowOf, selectList } from '#server/db/rows.ts';
 import type { BookingRecord } from '../booking.store.ts';
 
 /**
@@ -46,7 +46,7 @@ export type BookingBefore = Partial<Pick<BookingRecord, (typeof undoableFields)[
 /** An act that can be undone until `closesAt`. Its guest hears of it when the window closes. */
 export type UndoWindow = RowOf<typeof fields, { before: BookingBefore; notice: GuestNotice }>;
 
-const fields = selectList('undo_windows', [
+const windowFields = [
   'agentId',
   'bookingId',
   'eventId',
@@ -57,22 +57,14 @@ const fields = selectList('undo_windows', [
   'needsReplySince',
   /** Payment or refund recorded with the act. */
   'ledgerEntryId',
-]);
+] as const;
+
+const fields = selectList('undo_windows', windowFields);
 
 type Key = { agentId: string; bookingId: string };
 
 export async function insertUndoWindow(tx: Queryable, window: UndoWindow): Promise<void> {
-  await insertRow(tx, 'undo_windows', {
-    agentId: window.agentId,
-    bookingId: window.bookingId,
-    eventId: window.eventId,
-    openedAt: window.openedAt,
-    closesAt: window.closesAt,
-    before: window.before,
-    notice: window.notice,
-    needsReplySince: window.needsReplySince,
-    ledgerEntryId: window.ledgerEntryId,
-  });
+  await insertRow(tx, 'undo_windows', pickFields(window, windowFields));
 }
 
 export async function findUndoWindow(db: Queryable, { agentId, bookingId }: Key): Promise<UndoWindow | null> {
