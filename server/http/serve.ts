@@ -7,7 +7,7 @@ import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, runAsActor } from '../db/event-log.ts';
 import type { Platform } from '../platform.ts';
-import type { Caller, CallerFor, RequestFacts } from './caller.ts';
+import type { Caller, CallerFor, Nobody, RequestFacts } from './caller.ts';
 import { JsonText } from './json-text.ts';
 import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
@@ -298,17 +298,15 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   const facts = readRequestFacts(request, deps.networkSalt);
   const token = facts.bearer;
 
-  if (endpoint.access === 'anyone')
-    return {
-      kind: 'nobody',
-      request: withIdempotencyKey(facts, request, endpoint, 'visitor'),
-    } satisfies Caller;
+  const visitor = (scope: string): Nobody => ({
+    kind: 'nobody',
+    request: withIdempotencyKey(facts, request, endpoint, scope),
+  });
+
+  if (endpoint.access === 'anyone') return visitor('visitor');
   if (!token) {
     if (endpoint.access !== 'agent-or-visitor') return refuse('unauthenticated');
-    return {
-      kind: 'nobody',
-      request: withIdempotencyKey(facts, request, endpoint, visitorScope(request)),
-    } satisfies Caller;
+    return visitor(visitorScope(request));
   }
   if (token.startsWith('pbv_')) return viewingCaller(endpoint, token, facts, deps);
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);

@@ -122,12 +122,15 @@ async function lockForCoupon(tx: Tx, agentId: string, now: number) {
   const current = await lockPaidSubscription(tx, agentId);
   const refused = refuseChange(current, now);
   if (refused) return refused;
+
   const next = current && nextPlan(current);
   if (!current?.subscription || !next) return refuse('no_subscription');
+
   const discount = await readDiscount(tx, agentId);
   const running = discount && isDiscountRunning(discount, next.at) ? discount : null;
   const before = await nextPayment(tx, { agentId, ...current });
   if (before === null) return refuse('no_subscription');
+
   return {
     current,
     subscription: current.subscription,
