@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, sources, tests } from './project-files.ts';
+import { projectFiles, read, sources, syntaxTree, tests } from './project-files.ts';
 
 /** `like` is an example that the pattern must match, so a pattern that matches nothing fails. */
 type DangerousPattern = {
@@ -109,7 +109,7 @@ const begins = /^[`\s(]*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|AND|WHERE|FR
  * parameter.
  */
 function interpolatedValues(path: string, code: string): string[] {
-  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const file = syntaxTree(path, code);
   const found: string[] = [];
 
   const visit = (node: ts.Node): void => {
@@ -171,7 +171,7 @@ const safeLookups: Readonly<Record<string, string>> = {
 
 /** Tables of a file, `const zones: Record<string, …> = { … }`, that are looked up by a text which is not written there. */
 function lookupsByText(path: string, code: string): string[] {
-  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const file = syntaxTree(path, code);
   const tables = new Set<string>();
   const found: string[] = [];
 

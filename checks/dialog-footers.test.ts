@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, tests } from './project-files.ts';
+import { projectFiles, read, syntaxTree, tests } from './project-files.ts';
 
 const footer = 'web/ui/popup/dialog-footer.tsx';
 const kit = /^web\/ui\/popup\/(dialog|dialog-footer)\.tsx$/;
@@ -61,7 +61,7 @@ function closersOutsideFooters(path: string): string[] {
 function closersIn(path: string, text: string): string[] {
   if (!text.includes('Close')) return [];
 
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const file = syntaxTree(path, text);
   const found: string[] = [];
 
   const visit = (node: ts.Node): void => {

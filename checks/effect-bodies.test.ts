@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read } from './project-files.ts';
+import { projectFiles, read, syntaxTree } from './project-files.ts';
 
 const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 
@@ -14,7 +14,7 @@ const returnsCleanup = /^(watch|on|listen|observe|subscribe)([A-Z]|$)/;
  * screen that had returned it. An effect therefore has a body, and returns a function or nothing.
  */
 function unsafeEffects(path: string, code: string): string[] {
-  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const file = syntaxTree(path, code);
   const found: string[] = [];
 
   const report = (node: ts.Node) => {

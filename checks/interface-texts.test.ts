@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { literalText, projectFiles, read, sources, tests } from './project-files.ts';
+import { literalText, projectFiles, read, sources, syntaxTree, tests } from './project-files.ts';
 
 /** Phrases that read like a translation, and what a native writer puts instead. */
 const phrases: readonly (readonly [RegExp, string])[] = [
@@ -41,7 +41,7 @@ const screenPaths = new Set(subjects.map(({ path }) => path));
 
 /** The literals of a file of texts: on screens each of them, elsewhere those of two words or more. */
 function literalsIn(path: string): Sentence[] {
-  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const source = syntaxTree(path, read(path));
   const found: Sentence[] = [];
 
   const visit = (node: ts.Node): void => {

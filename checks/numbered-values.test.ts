@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read } from './project-files.ts';
+import { projectFiles, read, syntaxTree } from './project-files.ts';
 
 const maxNumbered = 8;
 
@@ -15,7 +15,7 @@ function highestParameter(path: string, source: string): number {
         highest = Math.max(highest, Number(number));
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  visit(syntaxTree(path, source));
   return highest;
 }
 

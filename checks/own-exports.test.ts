@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, tests } from './project-files.ts';
+import { projectFiles, read, syntaxTree, tests } from './project-files.ts';
 
 /** Modules of which a file exports names again, directly or after an import. */
 function exportedAgain(path: string): string[] {
-  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, false, kind);
+  const source = syntaxTree(path, read(path));
   const origin = new Map<string, string>();
   for (const node of source.statements)
     if (ts.isImportDeclaration(node))

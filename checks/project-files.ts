@@ -38,6 +38,23 @@ export function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
+/** Seconds for which the trees of files stay: most checks read the same ones, and run after each other. */
+const secondsOfTrees = 10;
+const trees = new Map<string, ts.SourceFile>();
+let forgetting: NodeJS.Timeout | undefined;
+
+/** Syntax tree of a file, parsed once for all checks of a process that come soon after each other. */
+export function syntaxTree(path: string, text: string): ts.SourceFile {
+  const known = trees.get(path);
+  if (known?.text === text) return known;
+
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  trees.set(path, tree);
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => trees.clear(), secondsOfTrees * 1000).unref();
+  return tree;
+}
+
 export const sources = /^(domain|contract|texts|server|web|testing|e2e|checks|scripts)\/.*\.(ts|tsx|mjs)$/;
 export const tests = /\.(test|spec)\.tsx?$/;
 

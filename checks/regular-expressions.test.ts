@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, tests } from './project-files.ts';
+import { projectFiles, read, syntaxTree, tests } from './project-files.ts';
 
 /**
  * Patterns with a repeated group that repeats or branches inside, which can backtrack exponentially. Those of these
@@ -49,7 +49,7 @@ type Found = { path: string; pattern: string };
 
 /** All regular expression literals, and all texts that a contract uses as a pattern. */
 function patternsOf(path: string): Found[] {
-  const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const file = syntaxTree(path, read(path));
   const found: Found[] = [];
 
   const visit = (node: ts.Node): void => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { literalText, projectFiles, read, tests } from './project-files.ts';
+import { literalText, projectFiles, read, syntaxTree, tests } from './project-files.ts';
 
 /** Files and folders whose sentences belong to them, and why. */
 const allowed: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ function isForOperators(node: ts.Node): boolean {
 }
 
 function sentencesIn(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = syntaxTree(path, text);
   const found: string[] = [];
 
   const visit = (node: ts.Node): void => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { migratedTables } from './migrated-tables.ts';
-import { projectFiles, read, tests } from './project-files.ts';
+import { projectFiles, read, syntaxTree, tests } from './project-files.ts';
 
 /** Tables whose rows belong to an agent, read from the migrations. */
 function tenantTables(): ReadonlySet<string> {
@@ -76,7 +76,7 @@ function textsOf(path: string): string[] {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) found.push(node.getText());
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true));
+  visit(syntaxTree(path, read(path)));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, tests } from '../project-files.ts';
+import { projectFiles, read, syntaxTree, tests } from '../project-files.ts';
 
 const useCases = /^(?:server\/features|domain)\/.*\.ts$/;
 
@@ -59,7 +59,7 @@ function separateRunsIn(node: ts.Node): ts.Node[] {
 
 /** Functions of a file that read the clock more than once, with the lines. */
 function repeatedReadings(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = syntaxTree(path, text);
   const declared = source.statements.filter((statement) => ts.isFunctionDeclaration(statement));
 
   return [...declared, ...separateRunsIn(source)].flatMap((run) => {

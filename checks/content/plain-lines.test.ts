@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read } from '../project-files.ts';
+import { projectFiles, read, syntaxTree } from '../project-files.ts';
 
 /** A body of so many lines may stand as one block, one of two or three long statements twice as many. */
 const maxBlockLines = 12;
@@ -20,7 +20,7 @@ type Finding = { location: string; problem: string };
 
 /** Spreads that pack properties into one line, and long bodies whose steps do not stand apart. */
 function findDenseLines(path: string, text: string): Finding[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
+  const source = syntaxTree(path, text);
   const findings: Finding[] = [];
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
 
@@ -40,7 +40,7 @@ function findDenseLines(path: string, text: string): Finding[] {
 
 /** Functions whose body has more lines of code than a person reads at once. */
 function findLongFunctions(path: string, text: string): Finding[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
+  const source = syntaxTree(path, text);
   const findings: Finding[] = [];
 
   const visit = (node: ts.Node): void => {
@@ -58,7 +58,7 @@ function findLongFunctions(path: string, text: string): Finding[] {
 
 /** Lines of a text in a store that are wider than code may be; SQL is set in lines like code. */
 function findWideLines(path: string, text: string): Finding[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = syntaxTree(path, text);
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
   const lines = text.split('\n');
   const wide = new Set<number>();
@@ -120,11 +120,6 @@ function isWithoutGap(statements: readonly ts.Statement[], lineOf: (position: nu
 function isGapBetween(before: ts.Statement, after: ts.Statement): boolean {
   const between = after.getSourceFile().text.slice(before.getEnd(), after.getStart());
   return /\n[ \t]*\n/.test(between);
-}
-
-function kindOf(path: string): ts.ScriptKind {
-  if (path.endsWith('.tsx')) return ts.ScriptKind.TSX;
-  return path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
 }
 
 test('properties are not packed into spreads, and long bodies have blank lines between their steps', () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, tests } from '../project-files.ts';
+import { projectFiles, read, syntaxTree, tests } from '../project-files.ts';
 
 /** Names of a transaction's connection. */
 const connections = new Set(['tx', 'client']);
 
 /** Calls of `Promise.all` that send statements of one transaction, which `together` is for. */
 function ownWays(path: string, code: string): string[] {
-  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const source = syntaxTree(path, code);
   const found: string[] = [];
 
   const visit = (node: ts.Node): void => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import ts from 'typescript';
-import { projectFiles, read, sources } from '../project-files.ts';
+import { projectFiles, read, sources, syntaxTree } from '../project-files.ts';
 
 /** Private words as parts of identifiers; `checks/plain-words.test.ts` names the term to use instead. */
 const privateParts = new Set(
@@ -64,7 +64,7 @@ function isPrivate(name: string): boolean {
 }
 
 function privateNamesIn(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const source = syntaxTree(path, text);
   const found: string[] = [];
 
   function visit(node: ts.Node): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import ts from 'typescript';
-import { literalText, projectFiles, read, tests } from '../project-files.ts';
+import { literalText, projectFiles, read, syntaxTree, tests } from '../project-files.ts';
 
 /** Private words in names of tests, and the terms of the field. Matched against whole words. */
 const terms: Record<string, RegExp> = {
@@ -30,7 +30,7 @@ type TestName = { path: string; line: number; name: string };
 
 /** Names of all tests and groups of a file. */
 function testNamesIn(path: string, text: string): TestName[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = syntaxTree(path, text);
   const names: TestName[] = [];
 
   function visit(node: ts.Node): void {
