@@ -24,7 +24,7 @@ function fieldsOf(schema: unknown): string[] {
   });
 }
 
-test('fields and parameters of the API use terms of the field', () => {
+test('fields and parameters of the API have public names', () => {
   const named = allEndpoints.flatMap((endpoint) =>
     [endpoint.params, endpoint.query, endpoint.body, endpoint.reply]
       .flatMap((schema: TSchema | undefined) => fieldsOf(schema))
@@ -35,11 +35,11 @@ test('fields and parameters of the API use terms of the field', () => {
   assert.deepEqual([...new Set(named)], []);
 });
 
-test('paths of the API use terms of the field', () => {
+test('paths of the API have public names', () => {
   assert.deepEqual(allEndpoints.map(({ path }) => path).filter(hasPrivateWord), []);
 });
 
-test('finds private terms in parts of names and in nested fields', () => {
+test('finds private parts of names in fields at any depth', () => {
   const schema = {
     properties: { guestsAsked: {}, list: { items: { properties: { replaced: {}, place: {} } } } },
   };

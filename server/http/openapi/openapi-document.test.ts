@@ -173,7 +173,7 @@ test('no two shapes of the contract share a name', () => {
   );
 });
 
-test('a renamed field is listed under both names, the old one deprecated and optional', () => {
+test('describes the old name of a renamed field as deprecated and optional', () => {
   const { properties = {}, required = [] } = (forAgents?.components.schemas?.Booking ?? {}) as ObjectSchema;
 
   assert.ok(required.includes('allowedTransitions') && !required.includes('allowedMoves'));
