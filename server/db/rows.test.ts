@@ -133,11 +133,13 @@ test('a forgotten tenant, an unknown column and an undeclared row do not compile
   await assert.rejects(insertRow(database.pool, 'saved_replies', orphan), { code: '23502' });
   // @ts-expect-error there is no such column
   await assert.rejects(updateRows(database.pool, 'saved_replies', { agentId: agent }, { name: 'x' }));
+
   // @ts-expect-error a list has columns of its table alone
   const list = selectList('saved_replies', ['title', 'nothing']);
   // @ts-expect-error a record cannot know a column as another type
   const numbered: RowOf<typeof list, { title: number }>[] = [];
   assert.deepEqual(numbered, []);
+
   const { rows } = await database.pool.query('SELECT 1 AS one');
   // @ts-expect-error a query that does not name its row gives unknown rows
   assert.equal(rows[0].one, 1);

@@ -41,7 +41,8 @@ export async function selectCalendarProperties(
     : '';
 
   const { rows } = await db.query<CalendarRow>(
-    `SELECT ${propertyColumns}, p.title AS "titleKey", ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
+    `SELECT ${propertyColumns}, p.title AS "titleKey",
+       ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
      FROM properties p
      WHERE ${where} ${onward}
      ORDER BY ${inNameOrder('p.title')}, p.id
