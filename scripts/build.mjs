@@ -39,10 +39,13 @@ export const builds = [
   ['--config', 'vite.widget.config.ts'],
 ];
 
+/** Whether there is a build, be it of earlier sources. */
+export const isWebBuilt = () => results.every((path) => existsSync(join(root, path)));
+
 /** Builds the web when its sources have changed since the last build. */
 export async function buildWeb(say) {
   const from = `${process.env.BUILD_LANGUAGE ?? 'en'} ${fingerprint(sources)}`;
-  if (results.every((path) => existsSync(join(root, path))) && remembers(memory, from)) return;
+  if (isWebBuilt() && remembers(memory, from)) return;
 
   say('building the web pages');
 

@@ -29,9 +29,14 @@ function findFiles(paths, ending) {
 
 /** Tests that open a database, or run a program of the machine, say so by what they import. */
 function needsServer(path) {
-  return /testing\/(test-database|test-app|test-postgres|servers\/run-redis)|scale-world|make-backup|embedded-postgres|run-nginx|test-(database|app)\.ts/.test(
+  return /testing\/(test-database|test-app|test-postgres|contract-world|open-\w+-app|servers\/run-redis)|scale-world|make-backup|embedded-postgres|run-nginx|test-(database|app)\.ts/.test(
     readFileSync(join(root, path), 'utf8'),
   );
+}
+
+/** Tests that have the compiler resolve the types of the whole project take half a minute. */
+function needsTypes(path) {
+  return readFileSync(join(root, path), 'utf8').includes('ts.createProgram(');
 }
 
 /** Counts by the file a runner wrote; a runner that failed without a failed test counts as one. */
@@ -57,12 +62,12 @@ const mostUnsteadyFiles = 3;
 const isSlow = (path) => path.endsWith('.slow.test.ts');
 
 /** `beside` resolves when other tests beside these are done, and leaves a core to one worker more. */
-export async function runNodeTests(paths, { withDatabase = false, slow = false, beside } = {}) {
+export async function runNodeTests(paths, { withDatabase = false, slow = false, beside, workers } = {}) {
   const found = findFiles(paths, '.test.ts').filter((path) => paths.includes(path) || isSlow(path) === slow);
-  const files = withDatabase ? found : found.filter((path) => !needsServer(path));
+  const files = withDatabase ? found : found.filter((path) => !needsServer(path) && !needsTypes(path));
   if (files.length === 0) return nothing;
   const database = files.some(needsServer) ? await holdTestDatabase() : undefined;
-  const result = await onceMoreByItself(await runNodeFiles(files, beside), runNodeFiles);
+  const result = await onceMoreByItself(await runNodeFiles(files, { beside, workers }), runNodeFiles);
   await database?.release();
   return result;
 }
@@ -86,14 +91,14 @@ async function onceMoreByItself(first, runFiles) {
  * Runs the files in as many workers as the machine has cores, the longest first. A worker takes the next file whenever
  * it is done with one, and loads the server's modules once for all of them.
  */
-async function runNodeFiles(files, beside) {
+async function runNodeFiles(files, { beside, workers = availableParallelism() } = {}) {
   const waiting = slowestFirst(files);
   const measured = new Map();
-  const workers = Array.from({ length: Math.min(availableParallelism(), files.length) }, () =>
+  const running = Array.from({ length: Math.min(workers, files.length) }, () =>
     runWorkers(waiting, measured),
   );
-  if (beside !== undefined) workers.push(beside.then(() => runWorkers(waiting, measured)));
-  const results = (await Promise.all(workers)).flat();
+  if (beside !== undefined) running.push(beside.then(() => runWorkers(waiting, measured)));
+  const results = (await Promise.all(running)).flat();
   recordSeconds(measured);
 
   const sum = (read) => results.reduce((total, result) => total + read(result), 0);

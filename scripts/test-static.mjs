@@ -30,43 +30,71 @@ export async function checkTypes(print) {
   return projects.every(({ code }) => code === 0) ? passed : failed;
 }
 
-export async function checkLint(print) {
-  const { code, output } = await run(tool('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.'], {
+/** Checks the changed files, or all when these are unknown or the rules themselves have changed. */
+export async function checkLint(print, changed) {
+  const isPart = changed !== undefined && !changed.includes('biome.json');
+  if (isPart && changed.length === 0) return passed;
+
+  const options = ['--colors=off', '--max-diagnostics=50', '--no-errors-on-unmatched'];
+  const { code, output } = await run(tool('biome'), ['ci', ...options, ...(isPart ? changed : ['.'])], {
     quiet: true,
   });
   if (code !== 0) print(output);
   return code === 0 ? passed : failed;
 }
 
-export async function checkImportWalls(print) {
-  const folders = [
-    'domain',
-    'contract',
-    'texts',
-    'server',
-    'web',
-    'testing',
-    'e2e',
-    'checks',
-    'scripts',
-  ].filter((folder) => existsSync(join(root, folder)));
+const cruisedFolders = [
+  'domain',
+  'contract',
+  'texts',
+  'server',
+  'web',
+  'testing',
+  'e2e',
+  'checks',
+  'scripts',
+];
 
+/** Checks what all modules import. Circles and modules that no other imports are found only by this. */
+export async function checkImportWalls(print) {
+  const summary = await cruise(
+    print,
+    cruisedFolders.filter((folder) => existsSync(join(root, folder))),
+  );
+  if (summary === undefined) return failed;
+
+  if (summary.totalCruised < fewestModules) print(`   fewer than ${fewestModules}: nothing was checked`);
+  return summary.error === 0 && summary.totalCruised >= fewestModules ? passed : failed;
+}
+
+/** Checks what the changed modules import themselves, in a tenth of the time. */
+export async function checkChangedImports(print, changed) {
+  if (changed === undefined || changed.includes('.dependency-cruiser.mjs')) return checkImportWalls(print);
+
+  const modules = changed.filter(
+    (path) => cruisedFolders.includes(path.split('/')[0]) && /\.(tsx?|mjs)$/.test(path),
+  );
+  if (modules.length === 0) return passed;
+
+  const summary = await cruise(print, ['--max-depth', '1', ...modules]);
+  return summary?.error === 0 ? passed : failed;
+}
+
+async function cruise(print, args) {
   const { output } = await run(
     tool('depcruise'),
-    ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],
+    ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...args],
     { quiet: true },
   );
   const summary = readSummary(output);
   if (summary === undefined) {
     print(output.slice(0, 5000));
-    return failed;
+    return undefined;
   }
 
   for (const { rule, from, to } of summary.violations) print(`   ${rule.name}: ${from} → ${to}`);
   print(`   ${summary.totalCruised} modules cruised`);
-  if (summary.totalCruised < fewestModules) print(`   fewer than ${fewestModules}: nothing was checked`);
-
-  return summary.error === 0 && summary.totalCruised >= fewestModules ? passed : failed;
+  return summary;
 }
 
 function readSummary(output) {
@@ -78,7 +106,7 @@ function readSummary(output) {
 }
 
 export async function checkUnused(print) {
-  const { code, output } = await run(tool('knip'), ['--no-progress'], { quiet: true });
+  const { code, output } = await run(tool('knip'), ['--no-progress', '--cache'], { quiet: true });
   if (code !== 0) print(output);
   return code === 0 ? passed : failed;
 }

@@ -1,16 +1,17 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { buildWeb } from './build.mjs';
+import { buildWeb, isWebBuilt } from './build.mjs';
+import { changedFiles, testsOf } from './changed-files.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findServerPrograms } from './find-server-programs.mjs';
 import { installPackages } from './install.mjs';
 import { showHelpOnRequest } from './show-help.mjs';
 import { runBrowserTests, runJourneys, runNodeTests } from './test-runners.mjs';
-import { checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
+import { checkChangedImports, checkImportWalls, checkLint, checkTypes, checkUnused } from './test-static.mjs';
 
 showHelpOnRequest(`npm test                  everything but the slow tests
 npm test -- FILE …        these files alone: *.test.ts, *.test.tsx or *.spec.ts
-npm run check             what needs no database and no browser
+npm run check             what differs from main: types, lint, imports, repository checks, tests beside it
 npm run test:slow         restores, several servers, full-size races`);
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -51,6 +52,7 @@ function count(title, { passed, failed, note, names = [], unsteady = [] }, since
   console.log(`-- ${title}: ${counts} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
 }
 
+const mayShowPages = (path) => !/^(domain|contract|texts|web)\//.test(path);
 const withServers = { withDatabase: true };
 const folders = ['domain', 'contract', 'texts', 'server', 'testing', 'web', 'scripts'];
 
@@ -64,7 +66,7 @@ async function runChosen() {
   }
 
   // Some tests of the server look at the pages it hands out.
-  if (node.some((path) => !/^(domain|contract|texts|web)\//.test(path))) await buildWeb(say);
+  if (node.some(mayShowPages)) await buildWeb(say);
   if (node.length > 0) await findServerPrograms(say);
   if (node.length > 0) await part('on Node', () => runNodeTests(node, withServers));
   if (browser.length > 0) await part('web in a browser', () => runBrowserTests(say, { files: browser }));
@@ -78,10 +80,35 @@ const staticChecks = [
   ['unused code', checkUnused],
 ];
 
+/** What a person wants to know before a commit, about the files that differ from main. */
 async function runFast() {
-  await partsTogether(staticChecks);
-  await part('repository checks', () => runNodeTests(['checks']));
-  await part('rules and server without a database', () => runNodeTests(folders));
+  const changed = changedFiles();
+  const statics = partsTogether([
+    ['types', checkTypes],
+    ['lint', (print) => checkLint(print, changed)],
+    ['imports', (print) => checkChangedImports(print, changed)],
+    ['unused code', checkUnused],
+  ]);
+  // One worker: most of these checks read the same syntax trees.
+  await part('repository checks', () => runNodeTests(['checks'], { workers: 1 }));
+  await statics;
+
+  const tests = testsOf(changed ?? []).filter((path) => !path.startsWith('checks/'));
+  const isLong = (path) => /\.(slow\.test\.ts|spec\.ts)$/.test(path);
+  await runChangedTests(tests.filter((path) => !isLong(path)));
+
+  const left = tests.filter(isLong);
+  if (left.length > 0) console.log(`\nLeft out, because they take minutes: npm test -- ${left.join(' ')}`);
+}
+
+async function runChangedTests(tests) {
+  const node = tests.filter((path) => path.endsWith('.test.ts'));
+  const browser = tests.filter((path) => path.endsWith('.test.tsx'));
+
+  // Few tests look at pages, and those of an earlier build do for them: a new one takes longer than all of this.
+  if (node.some(mayShowPages) && !isWebBuilt()) await buildWeb(say);
+  if (node.length > 0) await part('changed, on Node', () => runNodeTests(node, withServers));
+  if (browser.length > 0) await part('changed, in a browser', () => runBrowserTests(say, { files: browser }));
 }
 
 /**
