@@ -26,6 +26,7 @@ export const healthFeature: Feature = {
   },
   timers(platform) {
     const probes = createProbes(platform, platform.newId());
+
     return [
       {
         name: 'check-health',
