@@ -35,7 +35,7 @@ import { findChannelWait } from './channel-wait.store.ts';
 import { limitRequests, limitRequestsOfProperty, limitUnconfirmedHost } from './limit-requests.ts';
 import { notifyOfBooking } from './notify-of-booking.ts';
 import { type BookingRequest, parseBookingRequest } from './parse-booking-request.ts';
-import { type BookingContext, type OpenedBooking, saveBooking } from './save-booking.ts';
+import { type CheckedRequest, type OpenedBooking, saveBooking } from './save-booking.ts';
 
 /**
  * Creates a booking or a request: an agent for an own property, a visitor through a link. A repeated Idempotency-Key
@@ -53,16 +53,16 @@ async function bookOrRequest(deps: BookingDeps, input: BookingInput, caller: Age
   const stayRequest = parseBookingRequest(input);
   if (isRefusal(stayRequest)) return stayRequest;
 
-  const request = { input, stayRequest, caller, settings: await deps.settings(), now };
+  const parsed = { input, stayRequest, caller, settings: await deps.settings(), now };
   const options = { idempotencyKey: caller.request.idempotencyKey };
   if (caller.kind === 'agent' && input.linkCode === undefined)
-    return deps.transact((tx) => bookOwnProperty(tx, deps, request, caller.agentId), options);
+    return deps.transact((tx) => bookOwnProperty(tx, deps, parsed, caller.agentId), options);
 
   const visible = await findVisibleProperty(deps.pool, input, caller, now);
   if (isRefusal(visible)) return visible;
   if (visible.link && !visible.link.allowRequests) return refuse('link_requests_off');
 
-  const booked = await deps.transact((tx) => requestThroughLink(tx, deps, request, visible), options);
+  const booked = await deps.transact((tx) => requestThroughLink(tx, deps, parsed, visible), options);
   if (isRefusal(booked) && booked.refused === 'request_not_accepted') {
     await countRefusedRequest(deps.pool, { ...contactOf(visible, stayRequest), now });
   }
@@ -74,46 +74,47 @@ function contactOf({ property }: VisibleProperty, { guest }: BookingRequest) {
   return { agentId: property.agentId, emailKey: emailKeyOf(guest.email), phone: guest.phone };
 }
 
-type RequestToBook = Pick<BookingContext, 'input' | 'stayRequest' | 'caller' | 'settings' | 'now'>;
+/** A request before its property and host are read. */
+type ParsedRequest = Pick<CheckedRequest, 'input' | 'stayRequest' | 'caller' | 'settings' | 'now'>;
 
 /** The property is read once, under its lock: nothing about an agent's own booking is refused before. */
-async function bookOwnProperty(tx: Tx, deps: BookingDeps, request: RequestToBook, agentId: string) {
+async function bookOwnProperty(tx: Tx, deps: BookingDeps, parsed: ParsedRequest, agentId: string) {
   const [hosted, locked] = await together(
     readHost(tx, agentId),
-    lockPropertyForStay(tx, agentId, request.input.propertyId),
+    lockPropertyForStay(tx, agentId, parsed.input.propertyId),
   );
   if (!locked) return refuse('not_found');
 
   const { lockedAt: read, ...property } = locked;
-  const limited = await limitUnconfirmedHost(tx, deps.config, { host: hosted.host, now: request.now });
+  const limited = await limitUnconfirmedHost(tx, deps.config, { host: hosted.host, now: parsed.now });
   if (limited) return limited;
 
-  const attempt = { ...request, visible: { property, link: null }, ...hosted };
+  const request = { ...parsed, visible: { property, link: null }, ...hosted };
   const lockedAt = await deps.databaseNow(tx, read);
-  const opened = initialStateOf(attempt, { now: lockedAt, channelsBehind: false, mustSign: false });
+  const opened = initialStateOf(request, { now: lockedAt, channelsBehind: false, mustSign: false });
   if (isRefusal(opened)) return opened;
 
-  return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt });
+  return bookUnderLock(tx, deps, { request, property, opened, lockedAt });
 }
 
 /** Most refused requests never come to the property's lock, so the property is read before and again under it. */
 async function requestThroughLink(
   tx: Tx,
   deps: BookingDeps,
-  request: RequestToBook,
+  parsed: ParsedRequest,
   visible: VisibleProperty,
 ) {
   const { agentId, _id: propertyId } = visible.property;
-  const attempt = { ...request, visible, ...(await readHost(tx, agentId)) };
+  const request = { ...parsed, visible, ...(await readHost(tx, agentId)) };
   const [heldFrom, channelsBehind, mustSign] = await together(
     deps.databaseNow(tx),
-    areChannelsBehind(tx, attempt),
-    mustSignFirst(tx, attempt),
+    areChannelsBehind(tx, request),
+    mustSignFirst(tx, request),
   );
-  const opened = initialStateOf(attempt, { now: heldFrom, channelsBehind, mustSign });
+  const opened = initialStateOf(request, { now: heldFrom, channelsBehind, mustSign });
   if (isRefusal(opened)) return opened;
 
-  const early = await refuseBeforeLock(tx, deps, { attempt, opened, heldFrom });
+  const early = await refuseBeforeLock(tx, deps, { request, opened, heldFrom });
   if (early) return early;
 
   const locked = await lockPropertyForStay(tx, agentId, propertyId);
@@ -123,40 +124,44 @@ async function requestThroughLink(
   // The clock is read again: the property may have been waited for.
   const lockedAt = await deps.databaseNow(tx, read);
 
-  return bookUnderLock(tx, deps, { attempt, property, opened, lockedAt, heldFrom });
+  return bookUnderLock(tx, deps, { request, property, opened, lockedAt, heldFrom });
 }
 
 async function readHost(
   tx: Tx,
   agentId: string,
-): Promise<Pick<BookingContext, 'bookingDefaults'> & { host: AgentRecord }> {
+): Promise<Pick<CheckedRequest, 'bookingDefaults'> & { host: AgentRecord }> {
   const found = await findAgentWithSettings(tx, agentId);
   if (!found) throw new Error(`agent ${agentId} has properties but no account`);
   return { host: found.agent, bookingDefaults: found.settings.bookingDefaults };
 }
 
-type LockedAttempt = {
-  attempt: BookingContext;
-  property: PropertyRecord;
-  opened: OpenedBooking;
-  /** The database's time since the property is locked, and when a hold began. */
-  lockedAt: number;
-  heldFrom?: number;
-};
-
 async function bookUnderLock(
   tx: Tx,
   deps: BookingDeps,
-  { attempt, property, opened, lockedAt, heldFrom = lockedAt }: LockedAttempt,
+  {
+    request,
+    property,
+    opened,
+    lockedAt,
+    heldFrom = lockedAt,
+  }: {
+    request: CheckedRequest;
+    property: PropertyRecord;
+    opened: OpenedBooking;
+    /** The database's time since the property is locked, and when a hold began. */
+    lockedAt: number;
+    heldFrom?: number;
+  },
 ) {
-  const { visible } = attempt;
+  const { visible } = request;
   if (!isBookable(property, visible)) return refuse('property_not_bookable');
 
-  const stayToCheck = stayToCheckOf(attempt, property);
+  const stayToCheck = stayToCheckOf(request, property);
   const requestedPromotions = {
     agentId: property.agentId,
-    now: attempt.now,
-    code: attempt.input.promotionCode,
+    now: request.now,
+    code: request.input.promotionCode,
   };
   const [around, found] = await together(
     nightsAfterHolds(tx, deps, stayToCheck, lockedAt),
@@ -164,23 +169,23 @@ async function bookUnderLock(
   );
   // A hold that has just ended gives its use of a promotion back.
   const promotions = around === undefined ? await lockPromotions(tx, requestedPromotions) : found;
-  const refused = needsFreeNights(attempt, opened) ? await refuseStay(tx, { ...stayToCheck, around }) : null;
+  const refused = needsFreeNights(request, opened) ? await refuseStay(tx, { ...stayToCheck, around }) : null;
   if (refused) return refused;
 
   if (visible.link && opened.reservesNights) {
-    const { networkHash } = attempt.caller.request;
-    const requestToCount = { property, stay: attempt.stayRequest.stay, networkHash, now: heldFrom };
+    const { networkHash } = request.caller.request;
+    const requestToCount = { property, stay: request.stayRequest.stay, networkHash, now: heldFrom };
     const full = await limitRequestsOfProperty(tx, deps.config, requestToCount);
     if (full) return full;
   }
 
-  const quote = agreedQuote(attempt, property, promotions);
+  const quote = agreedQuote(request, property, promotions);
   if (isRefusal(quote)) return quote;
 
-  const booking = await saveBooking(tx, deps, { attempt, property, quote, opened });
+  const booking = await saveBooking(tx, deps, { request, property, quote, opened });
   if (booking === null) return refuseTakenNights(tx, stayToCheck);
 
-  const { host } = attempt;
+  const { host } = request;
   const guestUrl = await notifyOfBooking(tx, deps, { booking, property, host, link: visible.link });
 
   return receiptView(booking, guestUrl);
@@ -205,7 +210,7 @@ function findNightsAround(tx: Tx, { property, stay }: StayToCheck, endedBy: numb
 }
 
 function initialStateOf(
-  { input, stayRequest, visible, settings, bookingDefaults: defaults }: BookingContext,
+  { input, stayRequest, visible, settings, bookingDefaults: defaults }: CheckedRequest,
   waits: { now: number; channelsBehind: boolean; mustSign: boolean },
 ): OpenedBooking | Refusal<'invalid_transition'> {
   const { rules, checkInFrom, timezone } = visible.property;
@@ -222,7 +227,7 @@ function initialStateOf(
 }
 
 /** Whether an instant booking has to wait, because channels that read this property's calendar do not know of it yet. */
-async function areChannelsBehind(tx: Tx, { visible, stayRequest, now }: BookingContext): Promise<boolean> {
+async function areChannelsBehind(tx: Tx, { visible, stayRequest, now }: CheckedRequest): Promise<boolean> {
   const { property, link } = visible;
   if (!link || !property.rules.instantBook) return false;
   const { waitDays, channels } = await findChannelWait(tx, property.agentId, property._id);
@@ -236,12 +241,12 @@ async function areChannelsBehind(tx: Tx, { visible, stayRequest, now }: BookingC
 }
 
 /** Whether an instant booking has to wait for its guest's signature. */
-async function mustSignFirst(tx: Tx, { visible: { property, link } }: BookingContext): Promise<boolean> {
+async function mustSignFirst(tx: Tx, { visible: { property, link } }: CheckedRequest): Promise<boolean> {
   return link !== null && property.rules.instantBook && (await isSignedFirst(tx, property));
 }
 
 /** An agent's inquiry holds no nights, so none have to be free for it. */
-function needsFreeNights({ visible }: BookingContext, opened: OpenedBooking): boolean {
+function needsFreeNights({ visible }: CheckedRequest, opened: OpenedBooking): boolean {
   return opened.reservesNights || visible.link !== null;
 }
 
@@ -252,14 +257,14 @@ function needsFreeNights({ visible }: BookingContext, opened: OpenedBooking): bo
 async function refuseBeforeLock(
   tx: Tx,
   deps: BookingDeps,
-  { attempt, opened, heldFrom }: { attempt: BookingContext; opened: OpenedBooking; heldFrom: number },
+  { request, opened, heldFrom }: { request: CheckedRequest; opened: OpenedBooking; heldFrom: number },
 ) {
-  const { visible, stayRequest, caller } = attempt;
+  const { visible, stayRequest, caller } = request;
   if (!visible.link) return null;
 
   const { agentId } = visible.property;
-  if (needsFreeNights(attempt, opened)) {
-    const stayToCheck = stayToCheckOf(attempt, visible.property);
+  if (needsFreeNights(request, opened)) {
+    const stayToCheck = stayToCheckOf(request, visible.property);
     const { nights: around, hasEndedHold } = await findNightsAround(tx, stayToCheck, heldFrom);
     const refused = hasEndedHold ? null : await refuseStay(tx, { ...stayToCheck, around });
     if (refused) return refused;
@@ -283,7 +288,7 @@ function isBookable(property: PropertyRecord, { link }: VisibleProperty): boolea
   return property.status === 'active' && property.moderation === 'approved';
 }
 
-function stayToCheckOf({ stayRequest, visible, now }: BookingContext, property: PropertyRecord): StayToCheck {
+function stayToCheckOf({ stayRequest, visible, now }: CheckedRequest, property: PropertyRecord): StayToCheck {
   const { adults, children, pets } = stayRequest.party;
   const actor = visible.link ? 'visitor' : 'agent';
   return { property, stay: stayRequest.stay, guests: { adults, children, pets }, actor, now };
@@ -291,7 +296,7 @@ function stayToCheckOf({ stayRequest, visible, now }: BookingContext, property: 
 
 /** Prices the stay with its promotions locked, so that a last use is given only once. */
 function agreedQuote(
-  { input, stayRequest, visible, settings, now }: BookingContext,
+  { input, stayRequest, visible, settings, now }: CheckedRequest,
   property: PropertyRecord,
   promotions: Awaited<ReturnType<typeof lockPromotions>>,
 ): Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'> {

@@ -20,8 +20,8 @@ import type { VisibleProperty } from '../quote/find-visible-property.ts';
 import { newBooking } from './new-booking.ts';
 import type { BookingRequest } from './parse-booking-request.ts';
 
-export type BookingToSave = {
-  attempt: BookingContext;
+type AgreedBooking = {
+  request: CheckedRequest;
   property: PropertyRecord;
   quote: Quote;
   opened: OpenedBooking;
@@ -31,9 +31,9 @@ export type BookingToSave = {
 export async function saveBooking(
   tx: Tx,
   deps: Pick<BookingDeps, 'newId'>,
-  parts: BookingToSave,
+  parts: AgreedBooking,
 ): Promise<BookingRecord | null> {
-  const { caller, visible } = parts.attempt;
+  const { caller, visible } = parts.request;
   const byAgent = visible.link === null && caller.kind === 'agent';
   const wanted = bookingToStore(deps.newId(), parts);
   const booking = await insertWithCode(tx, wanted, {
@@ -82,10 +82,10 @@ export async function insertWithCode(
   throw new Error(`no free booking code in ${maxCodeAttempts} draws`);
 }
 
-function bookingToStore(_id: string, { attempt, property, quote, opened }: BookingToSave): NewBooking {
-  const { input, stayRequest, visible, caller, now } = attempt;
+function bookingToStore(_id: string, { request, property, quote, opened }: AgreedBooking): NewBooking {
+  const { input, stayRequest, visible, caller, now } = request;
   const { guest, guestMessage, stay, party } = stayRequest;
-  const policy = attempt.bookingDefaults.paymentSchedule;
+  const policy = request.bookingDefaults.paymentSchedule;
 
   return newBooking(
     { property, policy, now },
@@ -112,7 +112,7 @@ function bookingToStore(_id: string, { attempt, property, quote, opened }: Booki
 }
 
 /** Everything that one booking request needs: input, property and link, caller, settings and time. */
-export type BookingContext = {
+export type CheckedRequest = {
   input: BookingInput;
   stayRequest: BookingRequest;
   visible: VisibleProperty;
