@@ -47,6 +47,7 @@ export async function makeFlyer(deps: Deps, agentId: string, { size, propertyId,
       link.propertyOrder,
     ),
   ]);
+
   const property = properties.find(({ _id }) => _id === propertyId);
   if (!agent || !settings || (propertyId !== undefined && !property)) return refuse('not_found');
   if (properties.length === 0) return refuse('link_without_properties');

@@ -102,6 +102,7 @@ test('a form with errors retains everything and shows each error at its field', 
   const wrong = { category: 'spam', message: 'short', name: 'x'.repeat(121), email: 'nobody', rating: '9' };
   const answer = await post({ ...wrong, attempt: filled.attempt });
   const { values, fieldErrors, attempt } = feedbackPage(answer);
+
   assert.deepEqual(fieldErrors, {
     category: 'required',
     message: 'required',

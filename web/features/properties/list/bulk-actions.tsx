@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, CalendarX2, CircleAlert, Coins, Eye, Link2, Moon, Pause, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
@@ -38,6 +38,25 @@ const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> 
   archived: t.properties.bulkArchived,
 };
 
+/** Changes of prices, minimums and availability; each opens the dialog of rates with what is usually meant. */
+const rateActions: readonly { label: string; icon: ReactElement; start: Partial<RateDraft> }[] = [
+  {
+    label: t.properties.bulkPrice,
+    icon: <Coins aria-hidden />,
+    start: { price: 'percent', percent: 10 },
+  },
+  {
+    label: t.properties.bulkMinimum,
+    icon: <Moon aria-hidden />,
+    start: { minimum: 'nights', minNights: 2 },
+  },
+  {
+    label: t.properties.bulkBlock,
+    icon: <CalendarX2 aria-hidden />,
+    start: { availability: 'block' },
+  },
+];
+
 type BulkActionsProps = { selection: Selection; properties: readonly PropertyListItem[] };
 
 /** Publishes, pauses or archives the selected properties in one call, and lists the refused ones with the reason. */
@@ -68,30 +87,11 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
   return (
     <>
       <SelectionBar count={count} onClear={selection.clear}>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Coins aria-hidden />}
-          onClick={() => setRateStart({ price: 'percent', percent: 10 })}
-        >
-          {t.properties.bulkPrice}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Moon aria-hidden />}
-          onClick={() => setRateStart({ minimum: 'nights', minNights: 2 })}
-        >
-          {t.properties.bulkMinimum}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<CalendarX2 aria-hidden />}
-          onClick={() => setRateStart({ availability: 'block' })}
-        >
-          {t.properties.bulkBlock}
-        </Button>
+        {rateActions.map(({ label, icon, start }) => (
+          <Button key={label} variant="quiet" size="sm" icon={icon} onClick={() => setRateStart(start)}>
+            {label}
+          </Button>
+        ))}
         <Button variant="quiet" size="sm" icon={<Link2 aria-hidden />} onClick={() => setAddsToLink(true)}>
           {t.properties.addToLink}
         </Button>

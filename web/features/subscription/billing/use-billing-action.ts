@@ -41,11 +41,13 @@ export function useRedirectAction<Input = void>(
     hasInlineProblem ? {} : { failed: true },
   );
   const { reset } = action;
+
   useEffect(() => {
     // The back button restores the page from the cache: reset the busy state.
     const wake = (event: PageTransitionEvent) => event.persisted && reset();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, [reset]);
+
   return { go: action.run, isBusy: action.isPending || action.isSuccess, problem: action.error, question };
 }

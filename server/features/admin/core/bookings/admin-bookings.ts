@@ -245,6 +245,7 @@ function viewBooking(row: AdminBookingRow, now: number): AdminBooking {
   const { previousStatus, timezone, ...booking } = row;
   const { status, checkIn, checkOut } = booking;
   const today = civilDateAt(now, timezone);
+
   return {
     ...booking,
     nights: nightCount(booking),

@@ -167,6 +167,7 @@ async function bookUnderLock(
     nightsAfterHolds(tx, deps, stayToCheck, lockedAt),
     lockPromotions(tx, requestedPromotions),
   );
+
   // A hold that has just ended gives its use of a promotion back.
   const promotions = around === undefined ? await lockPromotions(tx, requestedPromotions) : found;
   const refused = needsFreeNights(request, opened) ? await refuseStay(tx, { ...stayToCheck, around }) : null;
