@@ -1,8 +1,9 @@
 import type { GuestData } from '#contract/admin/privacy.ts';
 import { upcomingStates } from '#domain/bookings/booking-states.ts';
+import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
 import { erasedAgreement, erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow } from '#server/db/rows.ts';
+import { columnName, oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 /** A guest by the key of the address; mails are found by a keyed hash of it. */
@@ -57,6 +58,8 @@ export async function countGuestData(
   return { items: byAgent.rows, ...oneRow(rest.rows) };
 }
 
+const textPairs = bookingTextNames.map((name) => `'${name}', b.${columnName(name)}`).join(', ');
+
 /** Everything that is stored about a guest, by kind. */
 export async function collectGuestData(
   db: Queryable,
@@ -67,7 +70,7 @@ export async function collectGuestData(
        (SELECT coalesce(jsonb_agg(jsonb_build_object('host', a.name, 'code', b.code, 'property', p.title,
           'status', b.status, 'checkIn', b.check_in, 'checkOut', b.check_out, 'guest', b.guest, 'adults',
           b.adults, 'children', b.children, 'infants', b.infants, 'pets', b.pets, 'message', b.guest_message,
-          'arrivalTime', b.arrival_time, 'totalMinor', b.total_minor, 'currency', b.currency,
+          ${textPairs}, 'totalMinor', b.total_minor, 'currency', b.currency,
           'notes', b.internal_notes, 'createdAt', b.created_at) ORDER BY b.created_at), '[]')
         FROM bookings b JOIN agents a ON a.id = b.agent_id
           JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
