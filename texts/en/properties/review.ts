@@ -84,7 +84,6 @@ export const bookingGone = 'This booking doesn’t exist';
 export const bookingGoneText = 'Check the code, or search for the guest.';
 export const bookingStay = 'Stay';
 export const bookingParty = 'Guests';
-export const bookingArrival = 'Arrival time';
 export const bookingSource = 'Source';
 export const bookingPolicy = 'Cancellation policy';
 export const bookingGuest = 'Guest';

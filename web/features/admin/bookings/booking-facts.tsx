@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminBookingDetails } from '#contract/admin/bookings.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
 import * as t from '#texts/screens.ts';
 import { bookingSourceLabel } from '#web/lib/format/booking-source-label.ts';
 
@@ -35,7 +36,14 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
         </Fact>
         <Fact name={t.admin.bookingsStay}>{formatStay(booking)}</Fact>
         <Fact name={t.review.bookingParty}>{partyLabel(booking)}</Fact>
-        {booking.arrivalTime && <Fact name={t.review.bookingArrival}>{booking.arrivalTime}</Fact>}
+        {bookingTextNames.map(
+          (name) =>
+            booking[name] && (
+              <Fact key={name} name={t.bookings.textFields[name]}>
+                {booking[name]}
+              </Fact>
+            ),
+        )}
         <Fact name={t.review.bookingSource}>
           {bookingSourceLabel({ source: booking.source, linkName: booking.link?.name ?? null })}
         </Fact>
