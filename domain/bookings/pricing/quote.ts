@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { FeeBasis } from './fee-bases.ts';
+import type { FeeBasis, StaySize } from './fee-bases.ts';
 import type { PriceAdjustments } from './price-adjustments.ts';
 
 export const quoteLineKinds = [
@@ -39,7 +39,11 @@ export type LineReason =
   | { kind: 'agreed_price'; code: 'agreed_price'; facts: { name: string; nights: number } }
   | { kind: 'discount'; code: 'host_discount_percent'; facts: { name: string; percent: number } }
   | { kind: 'discount'; code: 'host_discount_fixed'; facts: { name: string } }
-  | { kind: 'extra_guests'; code: 'extra_guests'; facts: StaySize & { guestsIncluded: number } }
+  | {
+      kind: 'extra_guests';
+      code: 'extra_guests';
+      facts: Pick<StaySize, 'nights' | 'guests'> & { guestsIncluded: number };
+    }
   | { kind: 'fee'; code: 'cleaning'; facts: Multiplied }
   | { kind: 'fee'; code: 'fee'; facts: Multiplied & { name: string } }
   | { kind: 'fee'; code: 'extra_charge'; facts: { name: string; taxed: boolean } }
@@ -49,7 +53,6 @@ export type LineReason =
 
 /** A promotion, chosen from `offers` that apply. */
 type Offered = { name: string; offers: number };
-type StaySize = { nights: number; guests: number };
 type Multiplied = StaySize & { basis: FeeBasis };
 
 export const quoteLineCodes = [
@@ -74,16 +77,13 @@ export const quoteLineCodes = [
   'booking_fee',
 ] as const satisfies readonly LineReason['code'][];
 
+type FactName<Facts> = Facts extends unknown ? keyof Facts : never;
+type FactOf<Name extends PropertyKey, Facts> =
+  Facts extends Readonly<Record<Name, infer Fact>> ? Fact : never;
+
 /** Facts of a stored line, whatever its code. */
 export type QuoteLineFacts = {
-  name?: string;
-  nights?: number;
-  guests?: number;
-  guestsIncluded?: number;
-  percent?: number;
-  offers?: number;
-  basis?: FeeBasis;
-  taxed?: boolean;
+  [Name in FactName<LineReason['facts']>]?: FactOf<Name, LineReason['facts']>;
 };
 
 type LineAmounts = { quantity: number; unit: Money; amount: Money };
