@@ -14,17 +14,11 @@ export const allFeatures = [
 
 export type Feature = (typeof allFeatures)[number];
 
-/**
- * Features that agents can use today. Plans are sold by these alone: `team` and `api` are stored with plans and
- * subscriptions, but have no screen yet.
- */
-export const offeredFeatures = [
-  'sharedLinks',
-  'analytics',
-  'marketingTools',
-  'agreements',
-  'automation',
-] as const satisfies Feature[];
+/** Stored with plans and subscriptions, but without a screen yet. */
+const notOffered: readonly Feature[] = ['team', 'api'];
+
+/** Features that agents can use today. Plans are sold by these alone. */
+export const offeredFeatures = allFeatures.filter((feature) => !notOffered.includes(feature));
 
 /** What a plan allows: how many listings, and which features. */
 export type Features = { maxListings: number } & Record<Feature, boolean>;
