@@ -13,6 +13,7 @@ import * as adminPrivacy from '#contract/admin/privacy.ts';
 import * as adminSavedViews from '#contract/admin/saved-views.ts';
 import * as adminUserAccess from '#contract/admin/user-access.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import type { Features } from '#domain/subscription/features.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { oneRow } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -38,7 +39,7 @@ export const features = {
   team: false,
   api: false,
   agreements: false,
-};
+} satisfies Features;
 
 type Input = { params?: Record<string, string>; body?: unknown };
 /** Calls by method and path; `entries` is the number of log entries when it is not one. */
