@@ -1,4 +1,5 @@
 import type { FeedFailure, FeedWarning } from '#domain/calendars/calendar-lists.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import { counted, either, listed, stayRange } from '../shared/phrases.ts';
 
@@ -70,7 +71,7 @@ export const calendars = {
     vrbo: 'Vrbo',
     google: 'Google Calendar',
     other: 'Other',
-  },
+  } satisfies Record<Channel, string>,
   exposure: {
     neverPickedUp: (name: string) => `${name} hasn’t read this calendar yet.`,
     unknown: ({ name, agoMinutes }: { name: string; agoMinutes: number }) =>
