@@ -1,8 +1,9 @@
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { rolesWith } from '#domain/admin/admin-roles.ts';
+import type { FeedbackCategory } from '#domain/links/feedback-lists.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { selectList } from '#server/db/rows.ts';
+import { type RowOf, selectList } from '#server/db/rows.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 export type FeedbackFilter = {
@@ -40,6 +41,10 @@ const columns = `${feedbackColumns},
     WHEN p.id IS NOT NULL
       THEN jsonb_build_object('type', 'property', '_id', p.id, 'name', p.title) END AS about,
   CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('_id', s.id, 'name', s.name) END AS assignee`;
+
+type FeedbackRow = RowOf<typeof feedbackColumns, { category: FeedbackCategory }> &
+  Pick<AdminFeedback, 'replyTo' | 'agent' | 'about' | 'assignee'>;
+
 /** Admins who may answer, by name. */
 export async function selectAssignees(db: Queryable): Promise<{ _id: string; name: string }[]> {
   const { rows } = await db.query<{ _id: string; name: string }>(
@@ -65,7 +70,7 @@ export async function selectFeedback(
     ? `AND (f.created_at, f.id) < ($${values.push(page.after.at)}::timestamptz,
         $${values.push(page.after.id)}::uuid)`
     : '';
-  const { rows } = await db.query<AdminFeedback>(
+  const { rows } = await db.query<FeedbackRow>(
     `SELECT ${columns} FROM feedback f ${context} WHERE ${text} ${onward}
      ORDER BY f.created_at DESC, f.id DESC LIMIT $${values.push(page.limit)}`,
     values,
@@ -96,7 +101,7 @@ function whereOf({ status, source, category, q }: FeedbackFilter): { text: strin
 }
 
 export async function findFeedback(db: Queryable, id: string): Promise<AdminFeedback | null> {
-  const { rows } = await db.query<AdminFeedback>(
+  const { rows } = await db.query<FeedbackRow>(
     `SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1`,
     [id],
   );
@@ -105,7 +110,7 @@ export async function findFeedback(db: Queryable, id: string): Promise<AdminFeed
 
 /** Locked until the transaction ends. */
 export async function lockFeedback(tx: Queryable, id: string): Promise<AdminFeedback | null> {
-  const { rows } = await tx.query<AdminFeedback>(
+  const { rows } = await tx.query<FeedbackRow>(
     `SELECT ${columns} FROM feedback f ${context} WHERE f.id = $1 FOR UPDATE OF f`,
     [id],
   );
