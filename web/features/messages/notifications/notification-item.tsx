@@ -34,9 +34,17 @@ const red = 'bg-[#fbe3e0] text-[#8a1c11] dark:bg-[#ff9a8d]/15 dark:text-[#ffb4aa
 
 const yellow = 'bg-[#fff1b3] text-[#4d3d00] dark:bg-[#ffe680]/15 dark:text-[#ffe680]';
 
-const variants: Partial<Record<Notification['type'], NotificationVariant>> = {
+const defaultVariant: NotificationVariant = {
+  icon: Bell,
+  tint: yellow,
+  label: t.shell.notificationTypeUpdate,
+};
+
+const variants: Record<Notification['type'], NotificationVariant> = {
   booking_received: { icon: CalendarPlus, tint: pine, label: t.shell.notificationTypeBooking },
   booking_via_link: { icon: Link2, tint: clay, label: t.shell.notificationTypeLink },
+  change_requested: defaultVariant,
+  agreement: defaultVariant,
   booking_confirmed: { icon: CalendarCheck, tint: pine, label: t.shell.notificationTypeConfirmed },
   booking_cancelled: { icon: CalendarX, tint: red, label: t.shell.notificationTypeCancelled },
   booking_declined: { icon: CalendarX, tint: red, label: t.shell.notificationTypeDeclined },
@@ -44,19 +52,17 @@ const variants: Partial<Record<Notification['type'], NotificationVariant>> = {
   hold_expiring: { icon: CalendarClock, tint: yellow, label: t.shell.notificationTypeHold },
   message: { icon: MessageSquare, tint: blue, label: t.shell.notificationTypeMessage },
   payment_received: { icon: Wallet, tint: pine, label: t.shell.notificationTypePayment },
+  payment_due: defaultVariant,
   payment_overdue: { icon: Wallet, tint: red, label: t.shell.notificationTypePayment },
+  payment_problem: defaultVariant,
   check_in_today: { icon: CalendarCheck, tint: blue, label: t.shell.notificationTypeArrival },
   check_out_today: { icon: CalendarCheck, tint: blue, label: t.shell.notificationTypeDeparture },
   trial_ending: { icon: CreditCard, tint: yellow, label: t.shell.notificationTypeSubscription },
   subscription_changed: { icon: CreditCard, tint: pine, label: t.shell.notificationTypeSubscription },
   sync_failed: { icon: TriangleAlert, tint: red, label: t.shell.notificationTypeCalendar },
   conflict_detected: { icon: TriangleAlert, tint: red, label: t.shell.notificationTypeCalendar },
-};
-
-const defaultVariant: NotificationVariant = {
-  icon: Bell,
-  tint: yellow,
-  label: t.shell.notificationTypeUpdate,
+  feedback_received: defaultVariant,
+  system: defaultVariant,
 };
 
 type NotificationActions = {
@@ -263,7 +269,7 @@ function actionLabel(action: QuickAction): string {
 
 type NotificationVariant = { icon: LucideIcon; tint: string; label: string };
 
-/** Icon, tint and label of a type; types without an entry share a default. */
+/** Icon, tint and label of a type. A page from before a release shows a type that it does not know with the default. */
 function notificationVariant(type: Notification['type']): NotificationVariant {
   return variants[type] ?? defaultVariant;
 }
