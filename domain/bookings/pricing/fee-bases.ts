@@ -7,7 +7,8 @@ type Basis = {
 
 /**
  * What the amount of a fee or a fixed tax is multiplied by, in the order of lists. A new basis needs a row here, its
- * sentence in `texts/en/bookings/quote.ts`, and its labels for screens: `properties_basis` and `properties_row_fee`.
+ * sentence in `texts/en/bookings/quote.ts`, and its labels for screens: `feeBases` and `rowFee` of
+ * `texts/en/properties/properties.ts`.
  */
 const bases = {
   stay: { times: () => 1 },

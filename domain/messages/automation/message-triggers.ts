@@ -22,7 +22,7 @@ const event: TriggerFacts = {
 
 /**
  * What makes an automatic message due, in the order of the screens. A new trigger is an entry here; the compiler then
- * asks for its moment (`due-moment.ts`) and its labels (`automation-labels.ts`).
+ * asks for its moment (`due-moment.ts`) and its labels (`texts/en/messages/automation.ts`).
  */
 export const triggerFacts = {
   requested: event,

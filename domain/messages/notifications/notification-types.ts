@@ -13,8 +13,8 @@ type Traits = {
 };
 
 /**
- * All that is known of each notification type, in the order in which types are listed. A new type needs a row here, a
- * label in `texts/en/messages/notifications.ts`.
+ * All that is known of each notification type, in the order in which types are listed. A new type is a row here; the
+ * compiler then asks for its label (`texts/en/messages/notifications.ts`) and its icon (`notification-item.tsx`).
  */
 const traits = {
   booking_received: { group: 'bookings', about: 'booking', isMailed: true },
