@@ -52,7 +52,7 @@ test('the compose file gives the processes only variables that they read, with v
     );
 
     const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filledIn(value)]));
-    // The examples of secrets are refused, because everybody knows them.
+    // The examples of secrets are refused, because they are public.
     const chosen = {
       ...filled,
       SECRET_KEY: 'a text of thirty-two characters that nobody else has',

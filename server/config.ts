@@ -236,7 +236,7 @@ const exampleValues = {
 function refuseExampleValues(read: Reader): void {
   for (const name of ['SECRET_KEY', 'ADMIN_PASSWORD'] as const)
     if (read.text(name) === exampleValues[name])
-      read.errors.push(`${name} has the value of the example file, which everybody knows: choose another.`);
+      read.errors.push(`${name} still has the value from the public example file: choose another.`);
 }
 
 /** `none` states explicitly that no mail is sent. */

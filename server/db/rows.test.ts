@@ -129,18 +129,18 @@ test('fields of writes are spelled as the database spells its columns', () => {
 
 test('a forgotten tenant, an unknown column and an undeclared row do not compile', async () => {
   const { agentId: _, ...orphan } = reply('Nobody');
-  // @ts-expect-error a row of an agent names the agent
+  // @ts-expect-error a row of an agent's table must have agentId
   await assert.rejects(insertRow(database.pool, 'saved_replies', orphan), { code: '23502' });
-  // @ts-expect-error there is no such column
+  // @ts-expect-error saved_replies has no column of this name
   await assert.rejects(updateRows(database.pool, 'saved_replies', { agentId: agent }, { name: 'x' }));
 
-  // @ts-expect-error a list has columns of its table alone
+  // @ts-expect-error a list takes columns of its own table only
   const list = selectList('saved_replies', ['title', 'nothing']);
-  // @ts-expect-error a record cannot know a column as another type
+  // @ts-expect-error a column keeps the type of its table
   const numbered: RowOf<typeof list, { title: number }>[] = [];
   assert.deepEqual(numbered, []);
 
   const { rows } = await database.pool.query('SELECT 1 AS one');
-  // @ts-expect-error a query that does not name its row gives unknown rows
+  // @ts-expect-error without a row type, a query returns unknown
   assert.equal(rows[0].one, 1);
 });

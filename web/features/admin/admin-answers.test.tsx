@@ -149,7 +149,7 @@ test.each(everything)(
 );
 
 test.each(['idle', 'age'] as const)(
-  'a session that ended by itself (%s) is explained at the sign-in',
+  'the log-in page explains why a session ended (%s)',
   async (over) => {
     answer = { status: 401, body: { code: 'unauthenticated', detail: '', facts: { over } } };
     await expect(readStats()).rejects.toThrow('Unauthorized access - Please login again');

@@ -69,7 +69,7 @@ const stayFields = [
   'quote',
   'currency',
   'totalMinor',
-  /** False while nobody here knows the price; the total is 0. */
+  /** False while the price is unknown; the total is then 0. */
   'isPriced',
 ] as const;
 
