@@ -6,7 +6,7 @@ const subjects = readSubjects('texts/en/screens.ts');
 const entry = "import * as t from '#texts/screens.ts';\n";
 
 test('a constant sentence is in the code of its screen', () => {
-  const code = `${entry}console.log(t.bookings.newLabel, t.ui.retry);`;
+  const code = `${entry}console.log(t.newBooking.newLabel, t.ui.retry);`;
   assert.equal(withSentences(code, 'a.js', subjects).trim(), 'console.log("New booking", "Retry");');
 });
 

@@ -8,7 +8,7 @@ type Basis = {
 /**
  * What the amount of a fee or a fixed tax is multiplied by, in the order of lists. A new basis needs a row here, its
  * sentence in `texts/en/bookings/quote.ts`, and its labels for screens: `feeBases` and `rowFee` of
- * `texts/en/properties/properties.ts`.
+ * `texts/en/properties/property-labels.ts`.
  */
 const bases = {
   stay: { times: () => 1 },

@@ -1,5 +1,4 @@
 import type { AdminLogType } from '#contract/admin/logs.ts';
-import type { ContentType } from '#contract/links/content.ts';
 import type { FeedbackCategory, FeedbackSource } from '#domain/links/feedback-lists.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
@@ -104,14 +103,6 @@ export const userActive = 'Active';
 export const userSuspended = 'Suspended';
 export const userPending = 'Pending';
 export const userDeleted = 'Deleted';
-export const moderationPending = 'Pending review';
-export const moderationApproved = 'Approved';
-export const moderationRejected = 'Rejected';
-export const moderationSuspended = 'Suspended';
-export const listingDraft = 'Draft';
-export const listingActive = 'Published';
-export const listingPaused = 'Paused';
-export const listingArchived = 'Archived';
 export const subscriptionTrial = 'Trial';
 export const subscriptionActive = 'Active';
 export const subscriptionPastDue = 'Past due';
@@ -177,86 +168,6 @@ export const usersSignOutTitle = ({ name }: Facts<'name'>) => `Log ${name} out e
 export const usersSignOutText = 'Every open session ends, on every device. They can log in again.';
 export const usersSignedOut = ({ count }: { count: number }) =>
   plural(count, { one: `${count} session ended`, other: `${count} sessions ended` });
-export const propertiesState = 'All agents’ properties and their moderation.';
-export const propertiesSearch = 'Search titles, locations, agents';
-export const propertiesEmpty = 'No properties yet';
-export const propertiesEmptyText = 'They appear as soon as an agent adds one.';
-export const propertiesColTitle = 'Property';
-export const propertiesReview = 'Moderation';
-export const propertiesListing = 'Listing status';
-export const propertiesPrice = 'Price per night';
-export const propertiesNoLocation = 'No location yet';
-export const propertiesReasonGiven = ({ state }: Facts<'state'>) => `${state}, because:`;
-export const propertiesReasonHelp = 'The agent will see this.';
-export const propertiesApprove = 'Approve';
-export const propertiesApproveTitle = ({ name }: Facts<'name'>) => `Approve ${name}?`;
-export const propertiesApproveText = 'It can be shown on shared links and booked.';
-export const propertiesApproved = ({ name }: Facts<'name'>) => `${name} approved`;
-export const propertiesReject = 'Reject';
-export const propertiesRejectTitle = ({ name }: Facts<'name'>) => `Reject ${name}?`;
-export const propertiesRejectText =
-  'The agent sees the reason, and can edit the property and have it reviewed again.';
-export const propertiesRejected = ({ name }: Facts<'name'>) => `${name} rejected`;
-export const propertiesSuspend = 'Suspend';
-export const propertiesSuspendTitle = ({ name }: Facts<'name'>) => `Suspend ${name}?`;
-export const propertiesSuspendText =
-  'It’s removed from shared links and can’t be booked. Existing bookings aren’t affected.';
-export const propertiesSuspended = ({ name }: Facts<'name'>) => `${name} suspended`;
-export const bookingsState = 'All agents’ bookings, newest first.';
-export const bookingsSearch = 'Search codes, guests, properties';
-export const bookingsEmpty = 'No bookings yet';
-export const bookingsEmptyText = 'They appear as soon as someone requests to book.';
-export const bookingsMadeOn = ({ date }: Facts<'date'>) => `created ${date}`;
-export const bookingsMade = 'Created';
-export const bookingsMadeAny = 'Any date';
-export const bookingsGuest = 'Guest';
-export const bookingsProperty = 'Property';
-export const bookingsStay = 'Stay';
-export const bookingsPayment = 'Payment';
-export const bookingsTotal = 'Total';
-export const bookingsOverride = 'Change status';
-export const bookingsOverrideTitle = ({ code }: Facts<'code'>) => `Change the status of ${code}?`;
-export const bookingsOverrideText = 'Agents normally do this. Only allowed changes are listed.';
-export const bookingsNewState = 'New status';
-export const bookingsReasonHelp = 'The agent and the guest will see this, and it’s recorded in the log.';
-export const bookingsMoved = ({ code, state }: Facts<'code' | 'state'>) => `${code} marked as ${state}`;
-export const subscriptionsSearch = 'Search agents, companies';
-export const subscriptionsEmpty = 'No subscriptions yet';
-export const subscriptionsEmptyText = 'Every agent has one from day one.';
-export const subscriptionsUntil = 'Until';
-export const subscriptionsPaidUntil = ({ date }: Facts<'date'>) => `Paid until ${date}`;
-export const subscriptionsTrialThenPaid = ({ trial, date }: Facts<'trial' | 'date'>) =>
-  `Trial until ${trial}, paid until ${date}`;
-export const subscriptionsTrialUntil = ({ date }: Facts<'date'>) => `Trial until ${date}`;
-export const subscriptionsTrialEnded = ({ date }: Facts<'date'>) => `Trial ended ${date}`;
-export const subscriptionsPanel = 'Subscription';
-export const subscriptionsSet = 'Set status';
-export const subscriptionsSetTitle = ({ name }: Facts<'name'>) => `Set the status for ${name}`;
-export const subscriptionsSetText =
-  'This overrides the billing status until the next payment event. Existing bookings aren’t affected.';
-export const subscriptionsSetDone = ({ name, state }: Facts<'name' | 'state'>) =>
-  `${name}’s subscription set to ${state}`;
-export const subscriptionsExtend = 'Extend trial';
-export const subscriptionsExtendTitle = ({ name }: Facts<'name'>) => `Extend ${name}’s trial`;
-export const subscriptionsExtendText = 'Counted from the end of the trial, or from now if it’s over.';
-export const subscriptionsDays = 'Days';
-export const subscriptionsDaysError = ({ most }: Facts<'most'>) => `Please enter 1 to ${most} days.`;
-export const subscriptionsExtended = ({ name, date }: Facts<'name' | 'date'>) =>
-  `${name}’s trial extended to ${date}`;
-export const subscriptionsListings = 'Listings';
-export const subscriptionsListingsOf = ({ used, most }: Facts<'used' | 'most'>) => `${used} of ${most}`;
-export const subscriptionsAllows = 'Includes';
-export const subscriptionsNeedsSelection =
-  'Has more live listings than the plan allows, and must choose which stay live.';
-export const subscriptionsNoNotes = 'No notes yet.';
-export const subscriptionsCounts = ({
-  active,
-  trial,
-  ending,
-  pastDue,
-}: Facts<'active' | 'trial' | 'ending' | 'pastDue'>) =>
-  `${active} active, ${trial} in trial (${ending} ending within 7 days), ${pastDue} past due.`;
-export const subscriptionsCountsFailed = 'Couldn’t load the figures.';
 export const featureNone = 'Listings only';
 export const feedbackState = 'Feedback from agents and visitors.';
 export const feedbackSearch = 'Search messages, names, emails';
@@ -333,106 +244,7 @@ export const actorAdmin = 'Admin';
 export const actorAgent = 'Agent';
 export const actorVisitor = 'Visitor';
 export const actorSystem = 'System';
-export const settingsState = 'Changes apply as soon as you save.';
-export const settingsFailed = 'Couldn’t load the settings';
-export const settingsSaved = 'Settings saved';
-export const settingsSave = 'Save settings';
-export const settingsDiscard = 'Discard';
-export const settingsAllSaved = 'All changes saved.';
-export const settingsUnsaved = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} unsaved change.`, other: `${count} unsaved changes.` });
-export const settingsRange = ({ least, most }: Facts<'least' | 'most'>) =>
-  `Please enter a number from ${least} to ${most}.`;
-export const settingsPlatform = 'Platform';
-export const settingsSignUp = 'Agents and properties';
-export const settingsBookings = 'Bookings';
-export const settingsMail = 'Email';
 export const undone = 'Change undone';
-export const settingsSupportWrong = 'Enter an email address or a link that starts with https://.';
-export const settingsReview = 'New properties need review';
-export const settingsReviewHelp =
-  'Guests can’t see or book a newly published property until an admin approves it. Properties already published aren’t affected.';
-export const settingsMaintenance = 'Maintenance mode';
-export const settingsMaintenanceMark = 'On';
-export const settingsMaintenanceHelp =
-  'Agents see a banner and can view everything, but can’t change anything. Public pages keep working.';
-export const settingsSupport = 'Support contact';
-export const settingsSupportHelp =
-  'An email address or link, shown in the footer and where people need help.';
-export const settingsRegistration = 'Allow new agents to register';
-export const settingsRegistrationHelp =
-  'When off, the register page explains that registration is closed. Existing accounts can still log in.';
-export const settingsTrialDays = 'Trial length (days)';
-export const settingsTrialDaysHelp = 'For agents who register from now on.';
-export const settingsImages = 'Photos per property';
-export const settingsImagesHelp =
-  'Maximum per property. Properties already over the limit keep their photos.';
-export const settingsApproval = 'Every booking needs approval';
-export const settingsApprovalHelp =
-  'When on, no visitor’s booking is instant, whatever the property’s settings say.';
-export const settingsFee = 'Booking fee (%)';
-export const settingsFeeHelp =
-  'A percentage of the nightly price, shown as a line in every new quote. Enter 0 for no fee.';
-export const settingsEmail = 'Send email notifications';
-export const settingsEmailHelp =
-  'When off, no one gets notifications by email. Login and password emails are still sent.';
-export const maintenanceOn = 'Maintenance mode is on: agents can’t change anything.';
-export const maintenanceChange = 'Settings';
-export const contentState = 'Terms, help articles and other content, with every version.';
-export const contentSearch = 'Search titles and text';
-export const contentEmpty = 'No content yet';
-export const contentEmptyText = 'Create the first page.';
-export const contentDraft = 'Draft';
-export const contentPublished = 'Published';
-export const contentArchived = 'Archived';
-export const contentTypeLabels: Readonly<Record<ContentType, string>> = {
-  terms: 'Terms',
-  privacy: 'Privacy',
-  help_category: 'Help category',
-  help_article: 'Help article',
-  faq: 'FAQ',
-  announcement: 'Announcement',
-  footer: 'Footer',
-};
-export const contentTitle = 'Title';
-export const contentType = 'Type';
-export const contentAll = 'All content';
-export const contentNew = 'New page';
-export const contentNewText = 'It starts as a draft that only admins can see.';
-export const contentBegin = 'Start writing';
-export const contentCreated = 'Draft created';
-export const contentSlugWillBe = ({ slug }: Facts<'slug'>) => `Its address will end in ${slug}.`;
-export const contentTitleMissing = 'Please enter a title.';
-export const contentBodyMissing = 'Please enter some text.';
-export const contentSummary = 'Summary';
-export const contentSummaryHelp = 'One sentence for lists and search.';
-export const contentCategory = 'Help category';
-export const contentCategoryHelp = 'The category’s address, such as getting-started.';
-export const contentBody = 'Text';
-export const contentBodyHelp =
-  'Markdown: ## heading, **bold**, - list, [link](/help-center). HTML is shown as text.';
-export const contentViews = 'Editor views';
-export const contentWrite = 'Write';
-export const contentPreview = 'Preview';
-export const contentVersions = 'Versions';
-export const contentPreviewEmpty = 'What you write appears here.';
-export const contentPublish = 'Publish';
-export const contentSaveDraft = 'Save draft';
-export const contentSavePublished = 'Publish changes';
-export const contentArchive = 'Archive';
-export const contentToDraft = 'Move to draft';
-export const contentSaved = ({ version, state }: Facts<'version' | 'state'>) =>
-  `Saved as version ${version}: ${state}`;
-export const contentVersionNow = ({ version }: Facts<'version'>) => `Version ${version} (current)`;
-export const contentVersionOne = ({ version }: Facts<'version'>) => `Version ${version}`;
-export const contentCameAlong = 'Default';
-export const contentTextNow = 'Current text';
-export const contentCompare = ({ version }: Facts<'version'>) => `Changes since version ${version}`;
-export const contentDifferenceHelp =
-  'Lines marked − were removed since that version. Lines marked + were added.';
-export const contentRestore = 'Restore this version';
-export const contentRestored = ({ version }: Facts<'version'>) => `Restored as version ${version}`;
-export const contentRestoreUnsaved = 'Save or discard your changes before restoring a version.';
 export const notificationsState = 'Notifications from the platform.';
 export const notificationsReadAll = 'Mark all as read';
 export const search = 'Search';

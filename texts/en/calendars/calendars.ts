@@ -1,9 +1,4 @@
-import type {
-  ClosedMeaning,
-  ConflictKind,
-  EventClass,
-  ExportField,
-} from '#domain/calendars/calendar-lists.ts';
+import type { ClosedMeaning, EventClass, ExportField } from '#domain/calendars/calendar-lists.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
@@ -113,20 +108,6 @@ export const stateFresh = 'Up to date';
 export const stateLate = 'Late';
 export const stateStopped = 'Stopped';
 export const stateUnknown = 'Usual gap unknown';
-export const conflictKindLabels: Readonly<Record<ConflictKind, string>> = {
-  overlap: 'Overlapping bookings',
-  same_nights: 'The channel closes the same nights',
-  gone_at_channel: 'No longer at the channel',
-  moved_into_ours: 'Moved into taken nights',
-};
-export const resolutionMoved = 'Booking moved';
-export const resolutionCancelled = 'Booking cancelled';
-export const resolutionSameStay = 'Same stay on both sides';
-export const resolutionReclassified = 'Event corrected';
-export const resolutionDone = 'Settled at the channel';
-export const resolutionIgnored = 'Ignored';
-export const resolutionNightsFreed = 'Nights became available';
-export const resolutionEventGone = 'The channel removed it';
 export const property = 'Property';
 export const attention = 'Needs attention';
 export const all = 'All';
@@ -138,90 +119,25 @@ export const unseen = ({ count }: { count: number }) =>
   plural(count, { one: `${count} change not there yet`, other: `${count} changes not there yet` });
 export const title = 'Channel calendars';
 export const state = 'How current each calendar is, the most urgent first';
-export const conflicts = 'Calendar conflicts';
 export const seeConflicts = ({ count }: { count: number }) =>
   plural(count, { one: `${count} conflict`, other: `${count} conflicts` });
 export const allConflicts = 'Conflicts';
-export const conflict = 'Calendar conflict';
-export const conflictsState = 'Nights that are taken twice';
-export const conflictsFailed = 'Couldn’t load conflicts';
-export const conflictFailed = 'Couldn’t load the conflict';
-export const allWell = 'Nothing needs attention';
-export const allWellText = 'Every connected channel reads and is read as usual.';
-export const none = 'No channel is connected';
-export const noneText =
-  'Connect the property that gets most of its guests from Airbnb, Booking.com or Vrbo first. You’ll find this on its Channels tab.';
 export const chooseProperty = 'Choose a property';
 export const noPropertyText =
   'Add a property first. You can then connect its Airbnb, Booking.com and Vrbo calendars on its Channels tab.';
 export const addProperty = 'Add a property';
 export const open = 'Open';
 export const resolved = 'Resolved';
-export const noConflicts = 'No conflicts';
-export const noConflictsText =
-  'If a channel sells nights that are already taken here, the conflict appears on this page.';
-export const noneResolved = 'No resolved conflicts yet';
 export const more = 'Show more';
-export const urgent = 'Arrival soon';
-export const ownNights = 'Blocked nights';
-export const commonNights = 'Nights in common';
-export const ours = 'Your side';
-export const theirs = 'The channel’s side';
-export const oursGone = 'Your stay no longer exists.';
 export const booking = 'Booking';
 export const dates = 'Dates';
 export const since = 'Reserved';
 export const total = 'Total';
 export const received = 'Received';
 export const refund = 'Refund if cancelled';
-export const listedAs = 'Listed as';
-export const firstSeen = 'First seen';
 export const now = 'Now';
-export const noLongerListed = 'No longer listed';
-export const draft = 'Message to your guest';
-export const draftText = 'A draft for you to adapt and send';
-export const draftCopy = 'Copy message';
-export const stillListed = 'Still listed';
-export const stillListedText =
-  'The calendar was read again, and the channel still lists the stay. It may take a few minutes.';
-export const moveTitle = 'Move your guest';
-export const moveText = 'Properties nearby that are available on these dates and large enough';
-export const noSimilar =
-  'None of your other properties nearby is available on these dates, so your guest can’t be moved.';
 export const guests = ({ count }: { count: number }) =>
   plural(count, { one: `${count} guest`, other: `up to ${count} guests` });
-export const move = 'Move here';
-export const moveTo = ({ name }: Facts<'name'>) => `Move the booking to ${name}`;
-export const moveConfirm = ({ name, property }: Facts<'name' | 'property'>) => `Move ${name} to ${property}?`;
-export const moveConfirmText = 'The dates stay the same, and the price becomes that of the new property.';
-export const differenceUnknown = 'Price not comparable.';
-export const differenceNone = 'Same price.';
-export const differenceMore = ({ amount }: Facts<'amount'>) => `${amount} more.`;
-export const differenceLess = ({ amount }: Facts<'amount'>) => `${amount} less.`;
-export const sameStay = 'It’s the same stay';
-export const sameStayTitle = 'Is this one stay on both sides?';
-export const sameStayText = 'Your booking is linked with the channel’s and stands for both.';
-export const reclassify = 'Correct the event';
-export const reclassifyTitle = 'What is the channel’s event?';
-export const reclassifyText = 'If it isn’t a booking, there’s no conflict.';
-export const classLabel = 'It is';
-export const classAlways = ({ summary }: Facts<'summary'>) =>
-  `Always, for every “${summary}” of this calendar`;
-export const doneTitle = 'Have you cancelled or moved it at the channel?';
-export const doneText = 'The calendar is read again. The conflict ends when the stay is no longer listed.';
-export const ignore = 'Ignore';
-export const ignoreTitle = 'Ignore this conflict?';
-export const ignoreText = 'Both stays remain as they are. Say why, so that others understand it later.';
-export const cancel = 'Cancel booking';
-export const cancelTitle = 'Cancel your booking?';
-export const cancelText = ({ amount }: Facts<'amount'>) =>
-  `The nights go to the channel’s stay. The refund due to your guest is ${amount}.`;
-export const cancelTextPlain = 'The nights go to the channel’s stay.';
-export const cancelNot = 'Keep booking';
-export const ways = 'Ways to resolve it';
-export const waysText = 'Nothing changes until you confirm';
-export const conflictMissing = 'Conflict not found';
-export const conflictMissingText = 'It may belong to a property that was deleted.';
 export const connectTheirs = 'Connect its calendar';
 export const noFeed = ({ channel }: Facts<'channel'>) =>
   `Stays booked on ${channel} don’t close nights here yet.`;
@@ -238,7 +154,6 @@ export const firstText =
 export const newAddress = 'New address';
 export const newAddressHelp =
   'Only if the channel gave this calendar a new link. Its stays and your decisions are kept.';
-export const howTo = 'Step by step, with what to look out for';
 export const openUntil = ({ time }: Facts<'time'>) => `A double booking could slip in until about ${time}.`;
 export const unseenUntil = ({ time }: Facts<'time'>) => `can still be sold there until about ${time}`;
 export const unseenSince = ({ time }: Facts<'time'>) => `not there yet, taken ${time}`;
@@ -253,47 +168,6 @@ export const failingCheck2 =
   'If the link is a new one, choose Edit in the menu of this calendar and paste it as its new address.';
 export const failingCheck3 =
   'If the link is the same, choose Read now. The channel may have had a short outage.';
-export const step = ({ step, name }: Facts<'step' | 'name'>) => `Step ${step} of 3 · ${name}`;
-export const stepFind = 'Find the link';
-export const stepCheck = 'Check what it contains';
-export const stepGive = 'Give the channel your link';
-export const airbnbFind1 = 'On Airbnb, open Calendar and choose this listing.';
-export const airbnbFind2 = 'Go to Availability, then Connect calendars, then Connect to another website.';
-export const airbnbFind3 = 'Copy the Airbnb calendar link and paste it below.';
-export const airbnbGive1 = 'On the same Airbnb page, paste the link under Other website link.';
-export const airbnbGive2 = 'Name it Staydesk and choose Add calendar.';
-export const bookingFind1 = 'In the Booking.com extranet, open Rates & Availability, then Sync calendars.';
-export const bookingFind2 = 'Choose Export calendar and, if asked, Reserved dates only.';
-export const bookingFind3 = 'Copy the link and paste it below.';
-export const bookingGive1 = 'On the same Sync calendars page, choose Import calendar and paste the link.';
-export const bookingGive2 = 'Name it Staydesk and save.';
-export const vrboFind1 = 'On Vrbo, open Calendar for this property, then Import & export.';
-export const vrboFind2 = 'Choose Export calendar, copy the link and paste it below.';
-export const vrboGive1 = 'On the same Vrbo page, choose Import calendar and paste the link.';
-export const vrboGive2 = 'Name it Staydesk and choose Import.';
-export const googleFind1 = 'In Google Calendar, open the settings of the calendar, then Integrate calendar.';
-export const googleFind2 = 'Copy the secret address in iCal format and paste it below.';
-export const googleGive1 = 'In Google Calendar, choose Other calendars, then From URL, and paste the link.';
-export const otherFind1 = 'Look for Calendar sync, Export or iCal on the other site.';
-export const otherFind2 = 'Copy the link, which usually ends in .ics, and paste it below.';
-export const otherGive1 =
-  'Paste it where the other site imports calendars. Whoever has the link can read it.';
-export const giveTitle = ({ channel }: Facts<'channel'>) => `Now the other direction: ${channel}`;
-export const giveText = ({ channel }: Facts<'channel'>) =>
-  `With a link of its own, ${channel} closes the nights that are booked here, and you see how often it reads them.`;
-export const connected = ({ name }: Facts<'name'>) => `${name} is connected`;
-export const connectedClosed = ({ count }: { count: number }) =>
-  plural(count, {
-    one: `${count} stay is closed here now. It’s read again every 15 minutes.`,
-    other: `${count} stays are closed here now. They’re read again every 15 minutes.`,
-  });
-export const connectedOverlaps = ({ count }: { count: number }) =>
-  plural(count, {
-    one: `${count} overlaps a stay of yours: see the conflict.`,
-    other: `${count} overlap stays of yours: see the conflicts.`,
-  });
-export const finish = 'Finish';
-export const later = 'Later';
 export const showEvents = 'Show events';
 export const eventsTitle = ({ name }: Facts<'name'>) => `Events of ${name}`;
 export const eventsText = 'What the channel lists, and how it’s read';
@@ -318,19 +192,6 @@ export const eventClassHelp: Readonly<Record<EventClass, string>> = {
   echo: 'Your own nights, reported back by the channel. Closes nothing.',
   tentative: 'Not confirmed at the channel yet. Closes the nights.',
 };
-export const claim = 'Make it a booking';
-export const claimText = ({ channel }: Facts<'channel'>) =>
-  `Add what ${channel} told you about the guest. The booking takes over these nights, and the channel’s calendar keeps its dates up to date.`;
-export const claimSave = 'Create booking';
-export const claimFirstName = 'First name';
-export const claimLastName = 'Last name';
-export const claimNameMissing = 'Enter the guest’s name.';
-export const claimEmail = 'Email';
-export const claimPhone = 'Phone';
-export const claimAdults = 'Adults';
-export const claimChildren = 'Children';
-export const claimTotal = 'Total';
-export const claimTotalHelp = 'Leave it empty if you don’t know the price. No figure counts it then.';
 export const wait = 'Wait for channels before instant bookings are confirmed';
 export const waitHelp =
   'An instant booking that arrives soon starts as a request. It’s confirmed automatically once every channel has closed its nights, or when you approve it.';
@@ -345,25 +206,6 @@ export const waitSaved = ({ count }: { count: number }) =>
     other: `Instant bookings within ${count} days wait for channels`,
   });
 export const waitOff = 'Instant bookings are confirmed right away';
-export const kindOverlap = 'These nights are sold twice.';
-export const kindSameNights = ({ channel }: Facts<'channel'>) =>
-  `${channel} shows exactly these nights as closed too. Usually that’s your own stay, reported back, but it could be a second booking: look once.`;
-export const kindGone = ({ channel }: Facts<'channel'>) =>
-  `${channel} no longer lists this booking. The guest may have cancelled there.`;
-export const kindMoved = ({ channel }: Facts<'channel'>) =>
-  `A stay on ${channel} was moved into your nights.`;
-export const history = 'History';
-export const historyReserved = ({ name }: Facts<'name'>) => `${name} took the nights`;
-export const historySeen = ({ channel }: Facts<'channel'>) => `First seen in the calendar of ${channel}`;
-export const historyOpened = 'Conflict found';
-export const sameStayUse = 'Both are the same guest, entered twice.';
-export const reclassifyUse = 'The channel’s event isn’t a booking, just a closure.';
-export const reclassifyUseSame = 'It’s your own stay, reported back by the channel.';
-export const doneUse = ({ channel }: Facts<'channel'>) => `You’ve cancelled or moved the stay on ${channel}.`;
-export const ignoreUse = 'Leave everything as it is, with a note for later.';
-export const cancelUse = ({ amount }: Facts<'amount'>) =>
-  `Cancel your guest and refund ${amount}. The nights go to the channel’s stay.`;
-export const cancelUsePlain = 'Cancel your guest. The nights go to the channel’s stay.';
 export const alerts = 'Channels';
 export const alertsAll = 'All channels';
 export const stateProperties = ({ count }: { count: number }) =>

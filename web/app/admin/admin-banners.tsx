@@ -48,9 +48,9 @@ export function MaintenanceBanner({ settingsAddress }: { settingsAddress: string
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 bg-clay-100 px-4 py-2 text-sm text-clay-900 dark:bg-clay-900 dark:text-clay-50"
     >
       <Wrench aria-hidden className="size-4 shrink-0" />
-      <span>{t.admin.maintenanceOn}</span>
+      <span>{t.adminSettings.maintenanceOn}</span>
       <Link to={settingsAddress} className="font-semibold underline underline-offset-4">
-        {t.admin.maintenanceChange}
+        {t.adminSettings.maintenanceChange}
       </Link>
     </div>
   );

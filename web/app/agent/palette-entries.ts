@@ -62,7 +62,7 @@ export function palettePages(): PaletteEntry[] {
     page(addresses.dashboard, t.shell.navDashboard, LayoutDashboard, t.shell.synonymsDashboard),
     page(addresses.calendar, t.shell.navCalendar, CalendarRange, t.shell.synonymsCalendar),
     page(addresses.channelCalendars, t.calendars.title, RefreshCw),
-    page(addresses.conflicts, t.calendars.conflicts, TriangleAlert),
+    page(addresses.conflicts, t.calendarConflicts.conflicts, TriangleAlert),
     page(addresses.bookings, t.shell.navBookings, CalendarDays, t.shell.synonymsBookings),
     page(addresses.properties, t.shell.navProperties, House),
     page(addresses.messages, t.shell.navMessages, MessageSquare, t.shell.synonymsMessages),

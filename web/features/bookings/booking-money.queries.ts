@@ -68,7 +68,7 @@ export function downloadReceipt(booking: Booking): Promise<void> {
 
 /** Label of the download button; the document depends on the booking's state. */
 export function receiptLabel(booking: Booking): string {
-  return t.bookings.documentLabels[documentOfBooking(booking)];
+  return t.bookingMoney.documentLabels[documentOfBooking(booking)];
 }
 
 function documentOfBooking({ status, received, refunded }: Booking): BookingDocument {

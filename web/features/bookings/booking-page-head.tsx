@@ -25,7 +25,7 @@ export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary
       onPointerEnter={() => void loadBookingDialog()}
       onClick={() => change({ new: 'booking' })}
     >
-      {t.bookings.newLabel}
+      {t.newBooking.newLabel}
     </Button>
   );
 }

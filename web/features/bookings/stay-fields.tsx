@@ -27,10 +27,10 @@ type StayFieldsProps = {
 };
 
 const partyFieldLabels: Record<PartyField, string> = {
-  adults: t.bookings.labelAdults,
-  children: t.bookings.labelChildren,
-  infants: t.bookings.labelInfants,
-  pets: t.bookings.labelPets,
+  adults: t.newBooking.labelAdults,
+  children: t.newBooking.labelChildren,
+  infants: t.newBooking.labelInfants,
+  pets: t.newBooking.labelPets,
 };
 
 /** Fields for property, dates (with taken nights) and party. */
@@ -49,7 +49,7 @@ export function StayFields(props: StayFieldsProps) {
         <p className="mb-1.5 text-sm font-semibold">
           {t.bookings.dates}
           <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
-            {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.bookings.datesHint}
+            {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.newBooking.datesHint}
           </span>
         </p>
         <StayCalendar key={property?._id ?? ''} value={value} onChange={onChange} booking={props.booking} />
@@ -83,7 +83,7 @@ type PropertyFieldProps = {
 
 export function PropertyField({ value, onChange, error }: PropertyFieldProps) {
   return (
-    <Field label={t.bookings.colProperty} error={error}>
+    <Field label={t.bookingList.colProperty} error={error}>
       <Combobox<BookableProperty>
         value={value}
         onChange={onChange}
@@ -91,7 +91,7 @@ export function PropertyField({ value, onChange, error }: PropertyFieldProps) {
         itemKey={(item) => item._id}
         itemLabel={(item) => item.title}
         renderItem={(item) => <PropertyOption property={item} />}
-        placeholder={t.bookings.chooseProperty}
+        placeholder={t.newBooking.chooseProperty}
         minLength={0}
       />
     </Field>

@@ -15,8 +15,8 @@ export const freshnessLabels: Record<FreshnessState, string> = {
 
 /** What the conflict is, as a sentence. */
 export const conflictKindSentences: Record<ConflictKind, (named: { channel: string }) => string> = {
-  overlap: () => t.calendars.kindOverlap,
-  same_nights: t.calendars.kindSameNights,
-  gone_at_channel: t.calendars.kindGone,
-  moved_into_ours: t.calendars.kindMoved,
+  overlap: () => t.calendarConflicts.kindOverlap,
+  same_nights: t.calendarConflicts.kindSameNights,
+  gone_at_channel: t.calendarConflicts.kindGone,
+  moved_into_ours: t.calendarConflicts.kindMoved,
 };

@@ -13,27 +13,27 @@ type ChannelGuide = {
 
 export const channelGuides: Record<Channel, ChannelGuide> = {
   airbnb: {
-    find: [t.calendars.airbnbFind1, t.calendars.airbnbFind2, t.calendars.airbnbFind3],
-    give: [t.calendars.airbnbGive1, t.calendars.airbnbGive2],
+    find: [t.channelGuides.airbnbFind1, t.channelGuides.airbnbFind2, t.channelGuides.airbnbFind3],
+    give: [t.channelGuides.airbnbGive1, t.channelGuides.airbnbGive2],
     article: 'connect-airbnb',
   },
   booking: {
-    find: [t.calendars.bookingFind1, t.calendars.bookingFind2, t.calendars.bookingFind3],
-    give: [t.calendars.bookingGive1, t.calendars.bookingGive2],
+    find: [t.channelGuides.bookingFind1, t.channelGuides.bookingFind2, t.channelGuides.bookingFind3],
+    give: [t.channelGuides.bookingGive1, t.channelGuides.bookingGive2],
     article: 'connect-booking-com',
   },
   vrbo: {
-    find: [t.calendars.vrboFind1, t.calendars.vrboFind2],
-    give: [t.calendars.vrboGive1, t.calendars.vrboGive2],
+    find: [t.channelGuides.vrboFind1, t.channelGuides.vrboFind2],
+    give: [t.channelGuides.vrboGive1, t.channelGuides.vrboGive2],
     article: 'connect-vrbo',
   },
   google: {
-    find: [t.calendars.googleFind1, t.calendars.googleFind2],
-    give: [t.calendars.googleGive1],
+    find: [t.channelGuides.googleFind1, t.channelGuides.googleFind2],
+    give: [t.channelGuides.googleGive1],
   },
   other: {
-    find: [t.calendars.otherFind1, t.calendars.otherFind2],
-    give: [t.calendars.otherGive1],
+    find: [t.channelGuides.otherFind1, t.channelGuides.otherFind2],
+    give: [t.channelGuides.otherGive1],
   },
 };
 

@@ -45,7 +45,8 @@ function useClaimForm({ feed, event, onClose }: Omit<ClaimEventSheetProps, 'curr
       children: 0,
       totalMinor: null,
     },
-    validate: ({ firstName }) => (firstName.trim() === '' ? { firstName: t.calendars.claimNameMissing } : {}),
+    validate: ({ firstName }) =>
+      firstName.trim() === '' ? { firstName: t.calendarConflicts.claimNameMissing } : {},
     send: ({ firstName, lastName, email, phone, adults, children, totalMinor }) => {
       const body = {
         guest: {
@@ -83,7 +84,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
       open
       onOpenChange={onClose}
       phone="full"
-      title={t.calendars.claim}
+      title={t.calendarConflicts.claim}
       text={`${t.calendars.channelLabels[feed.channel]} · ${formatStay(event)}`}
       footer={{
         secondary: (
@@ -93,31 +94,31 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {t.calendars.claimSave}
+            {t.calendarConflicts.claimSave}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-4">
         <p className="text-mute text-pretty">
-          {t.calendars.claimText({ channel: t.calendars.channelLabels[feed.channel] })}
+          {t.calendarConflicts.claimText({ channel: t.calendars.channelLabels[feed.channel] })}
         </p>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={t.calendars.claimFirstName} error={errors.firstName}>
+          <Field label={t.calendarConflicts.claimFirstName} error={errors.firstName}>
             <TextInput {...form.control('firstName')} maxLength={80} autoComplete="off" />
           </Field>
-          <Field label={t.calendars.claimLastName} optional>
+          <Field label={t.calendarConflicts.claimLastName} optional>
             <TextInput {...form.control('lastName')} maxLength={80} autoComplete="off" />
           </Field>
         </div>
-        <Field label={t.calendars.claimEmail} error={errors.email} optional>
+        <Field label={t.calendarConflicts.claimEmail} error={errors.email} optional>
           <TextInput {...form.control('email')} type="email" autoComplete="off" />
         </Field>
-        <Field label={t.calendars.claimPhone} error={errors.phone} optional>
+        <Field label={t.calendarConflicts.claimPhone} error={errors.phone} optional>
           <TextInput {...form.control('phone')} type="tel" autoComplete="off" />
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <Field label={t.calendars.claimAdults}>
+          <Field label={t.calendarConflicts.claimAdults}>
             <NumberStepper
               value={values.adults}
               min={1}
@@ -125,7 +126,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
               onChange={(adults) => form.change({ adults: adults ?? 1 })}
             />
           </Field>
-          <Field label={t.calendars.claimChildren}>
+          <Field label={t.calendarConflicts.claimChildren}>
             <NumberStepper
               value={values.children}
               min={0}
@@ -134,7 +135,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
             />
           </Field>
         </div>
-        <Field label={t.calendars.claimTotal} help={t.calendars.claimTotalHelp} optional>
+        <Field label={t.calendarConflicts.claimTotal} help={t.calendarConflicts.claimTotalHelp} optional>
           <MoneyInput
             value={values.totalMinor}
             currency={currency}

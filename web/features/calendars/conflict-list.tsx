@@ -23,7 +23,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
 
 function ConflictRow({ conflict }: { conflict: Conflict }) {
   const { _id: id, property, nights, kind, ours, theirs, isUrgent, resolution } = conflict;
-  const sides = [ours?.guestName ?? ours?.code ?? t.calendars.ownNights, theirs.feedName];
+  const sides = [ours?.guestName ?? ours?.code ?? t.calendarConflicts.ownNights, theirs.feedName];
 
   return (
     <li>
@@ -35,14 +35,14 @@ function ConflictRow({ conflict }: { conflict: Conflict }) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-semibold">{property.title}</span>
-            {isUrgent && resolution === null && <Badge tone="red">{t.calendars.urgent}</Badge>}
+            {isUrgent && resolution === null && <Badge tone="red">{t.calendarConflicts.urgent}</Badge>}
           </span>
           <span className="block tabular-nums">
             {formatStay(nights)} · {sides.join(' / ')}
           </span>
           <span className="block text-sm text-mute">
             {resolution === null
-              ? t.calendars.conflictKindLabels[kind]
+              ? t.calendarConflicts.conflictKindLabels[kind]
               : `${resolutionLabels[resolution.action]} · ${formatMoment(resolution.at)}`}
           </span>
         </span>

@@ -31,7 +31,7 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
     actions
   ) : (
     <Card>
-      <CardHeader title={t.calendars.ways} text={t.calendars.waysText} />
+      <CardHeader title={t.calendarConflicts.ways} text={t.calendarConflicts.waysText} />
       {actions}
     </Card>
   );
@@ -66,9 +66,9 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       {isOpen && draftMessage !== null && (
         <Card>
           <CardHeader
-            title={t.calendars.draft}
-            text={t.calendars.draftText}
-            action={<CopyButton value={draftMessage} size="sm" label={t.calendars.draftCopy} />}
+            title={t.calendarConflicts.draft}
+            text={t.calendarConflicts.draftText}
+            action={<CopyButton value={draftMessage} size="sm" label={t.calendarConflicts.draftCopy} />}
           />
           <p className="max-w-2xl text-[15px] whitespace-pre-line">{draftMessage}</p>
         </Card>
@@ -77,9 +77,9 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
       {isOpen && isPhone && (
         <div className="sticky max-md:bottom-[calc(74px+env(safe-area-inset-bottom))] z-20">
           <Sheet
-            trigger={<Button className="w-full shadow-pop">{t.calendars.ways}</Button>}
-            title={t.calendars.ways}
-            text={t.calendars.waysText}
+            trigger={<Button className="w-full shadow-pop">{t.calendarConflicts.ways}</Button>}
+            title={t.calendarConflicts.ways}
+            text={t.calendarConflicts.waysText}
           >
             <div className="grid grid-cols-1 gap-4">{waysOut}</div>
           </Sheet>
@@ -90,7 +90,10 @@ export function ConflictPage({ conflict }: { conflict: Conflict }) {
 }
 
 function ourName({ ours }: Conflict): string {
-  return ours?.guestName ?? (ours?.channel ? t.calendars.channelLabels[ours.channel] : t.calendars.ownNights);
+  return (
+    ours?.guestName ??
+    (ours?.channel ? t.calendars.channelLabels[ours.channel] : t.calendarConflicts.ownNights)
+  );
 }
 
 /** What happened, the earliest first. */
@@ -98,10 +101,10 @@ function History({ conflict }: { conflict: Conflict }) {
   const { ours, theirs, openedAt, resolution } = conflict;
   const facts = [
     ...(ours?.reservedAt
-      ? [{ at: ours.reservedAt, text: t.calendars.historyReserved({ name: ourName(conflict) }) }]
+      ? [{ at: ours.reservedAt, text: t.calendarConflicts.historyReserved({ name: ourName(conflict) }) }]
       : []),
-    { at: theirs.firstSeenAt, text: t.calendars.historySeen({ channel: theirs.feedName }) },
-    { at: openedAt, text: t.calendars.historyOpened },
+    { at: theirs.firstSeenAt, text: t.calendarConflicts.historySeen({ channel: theirs.feedName }) },
+    { at: openedAt, text: t.calendarConflicts.historyOpened },
     ...(resolution
       ? [
           {
@@ -116,7 +119,7 @@ function History({ conflict }: { conflict: Conflict }) {
 
   return (
     <Card>
-      <CardHeader title={t.calendars.history} />
+      <CardHeader title={t.calendarConflicts.history} />
       <ol className="grid gap-3 border-l border-line pl-4 text-[15px]">
         {facts.map(({ at, text }) => (
           <li key={text}>
@@ -134,8 +137,8 @@ function OurCard({ conflict }: { conflict: Conflict }) {
   if (!ours) {
     return (
       <Card>
-        <CardHeader title={t.calendars.ours} />
-        <p className="text-mute">{t.calendars.oursGone}</p>
+        <CardHeader title={t.calendarConflicts.ours} />
+        <p className="text-mute">{t.calendarConflicts.oursGone}</p>
       </Card>
     );
   }
@@ -143,7 +146,7 @@ function OurCard({ conflict }: { conflict: Conflict }) {
   const { kind, _id: id, code, total, received, refundIfCancelled, reservedAt } = ours;
   return (
     <Card>
-      <CardHeader title={t.calendars.ours} />
+      <CardHeader title={t.calendarConflicts.ours} />
       <p className="font-semibold">{ourName(conflict)}</p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
         {code !== null && (
@@ -171,7 +174,7 @@ function TheirCard({ conflict: { theirs } }: { conflict: Conflict }) {
   const { feedName, channel, summary, class: kind, firstSeenAt, isGone } = theirs;
   return (
     <Card>
-      <CardHeader title={t.calendars.theirs} />
+      <CardHeader title={t.calendarConflicts.theirs} />
       <p className="flex items-center gap-2 font-semibold">
         <ChannelMark channel={channel} size="xs" />
         {feedName}
@@ -179,11 +182,11 @@ function TheirCard({ conflict: { theirs } }: { conflict: Conflict }) {
       <dl className="mt-2 grid gap-1.5 text-[15px]">
         <Fact name={t.calendars.channel}>{t.calendars.channelLabels[channel]}</Fact>
         <Fact name={t.calendars.dates}>{formatStay(theirs)}</Fact>
-        <Fact name={t.calendars.listedAs}>
+        <Fact name={t.calendarConflicts.listedAs}>
           {[summary, t.calendars.eventClassLabels[kind]].filter(Boolean).join(' · ')}
         </Fact>
-        <Fact name={t.calendars.firstSeen}>{formatMoment(firstSeenAt)}</Fact>
-        {isGone && <Fact name={t.calendars.now}>{t.calendars.noLongerListed}</Fact>}
+        <Fact name={t.calendarConflicts.firstSeen}>{formatMoment(firstSeenAt)}</Fact>
+        {isGone && <Fact name={t.calendars.now}>{t.calendarConflicts.noLongerListed}</Fact>}
       </dl>
     </Card>
   );
@@ -211,12 +214,12 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
   const move = useResolveConflict(conflict, () => setChosen(null));
 
   if (similarProperties.length === 0) {
-    return <Banner>{t.calendars.noSimilar}</Banner>;
+    return <Banner>{t.calendarConflicts.noSimilar}</Banner>;
   }
 
   return (
     <Card>
-      <CardHeader title={t.calendars.moveTitle} text={t.calendars.moveText} />
+      <CardHeader title={t.calendarConflicts.moveTitle} text={t.calendarConflicts.moveText} />
       <ul className="divide-y divide-line">
         {similarProperties.map((one) => (
           <li key={one.propertyId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -230,10 +233,10 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={t.calendars.moveTo({ name: one.title })}
+              aria-label={t.calendarConflicts.moveTo({ name: one.title })}
               onClick={() => setChosen(one)}
             >
-              {t.calendars.move}
+              {t.calendarConflicts.move}
             </Button>
           </li>
         ))}
@@ -242,9 +245,9 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
         <ConfirmDialog
           open
           onOpenChange={() => setChosen(null)}
-          title={t.calendars.moveConfirm({ name: ours?.guestName ?? '', property: chosen.title })}
-          text={[t.calendars.moveConfirmText, differenceText(chosen)].join(' ')}
-          confirmLabel={t.calendars.move}
+          title={t.calendarConflicts.moveConfirm({ name: ours?.guestName ?? '', property: chosen.title })}
+          text={[t.calendarConflicts.moveConfirmText, differenceText(chosen)].join(' ')}
+          confirmLabel={t.calendarConflicts.move}
           busy={move.isPending}
           onConfirm={() =>
             move.run({
@@ -260,10 +263,10 @@ function SimilarProperties({ conflict }: { conflict: Conflict }) {
 }
 
 function differenceText({ difference }: Similar): string {
-  if (difference === null) return t.calendars.differenceUnknown;
-  if (difference.amount === 0) return t.calendars.differenceNone;
+  if (difference === null) return t.calendarConflicts.differenceUnknown;
+  if (difference.amount === 0) return t.calendarConflicts.differenceNone;
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
   return difference.amount > 0
-    ? t.calendars.differenceMore({ amount })
-    : t.calendars.differenceLess({ amount });
+    ? t.calendarConflicts.differenceMore({ amount })
+    : t.calendarConflicts.differenceLess({ amount });
 }

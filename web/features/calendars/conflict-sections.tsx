@@ -30,7 +30,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
   const days = Array.from({ length: count }, (_, index) => addDays(from, index));
 
   return (
-    <figure className="overflow-x-auto" aria-label={t.calendars.commonNights}>
+    <figure className="overflow-x-auto" aria-label={t.calendarConflicts.commonNights}>
       <div
         className="relative grid gap-y-1.5 py-1"
         style={{ gridTemplateColumns: `repeat(${count}, minmax(2.25rem, 1fr))` }}
@@ -73,7 +73,7 @@ export function DisputedNights({ conflict, ourName }: DisputedNightsProps) {
         />
       </div>
       <figcaption className="mt-2 text-sm text-mute">
-        {t.calendars.commonNights}:{' '}
+        {t.calendarConflicts.commonNights}:{' '}
         <span className="font-semibold text-ink tabular-nums">{formatStay(nights)}</span>
       </figcaption>
     </figure>
@@ -119,45 +119,46 @@ type DialogTexts = {
 
 const dialogs: Record<DialogAction, DialogTexts> = {
   same_stay: {
-    label: t.calendars.sameStay,
-    title: t.calendars.sameStayTitle,
+    label: t.calendarConflicts.sameStay,
+    title: t.calendarConflicts.sameStayTitle,
     reason: 'none',
-    text: () => t.calendars.sameStayText,
-    use: () => t.calendars.sameStayUse,
+    text: () => t.calendarConflicts.sameStayText,
+    use: () => t.calendarConflicts.sameStayUse,
   },
   reclassified: {
-    label: t.calendars.reclassify,
-    title: t.calendars.reclassifyTitle,
+    label: t.calendarConflicts.reclassify,
+    title: t.calendarConflicts.reclassifyTitle,
     reason: 'none',
-    text: () => t.calendars.reclassifyText,
-    use: ({ kind }) => (kind === 'same_nights' ? t.calendars.reclassifyUseSame : t.calendars.reclassifyUse),
+    text: () => t.calendarConflicts.reclassifyText,
+    use: ({ kind }) =>
+      kind === 'same_nights' ? t.calendarConflicts.reclassifyUseSame : t.calendarConflicts.reclassifyUse,
   },
   done_at_channel: {
-    label: t.calendars.resolutionDone,
-    title: t.calendars.doneTitle,
+    label: t.calendarConflicts.resolutionDone,
+    title: t.calendarConflicts.doneTitle,
     reason: 'none',
-    text: () => t.calendars.doneText,
-    use: ({ theirs }) => t.calendars.doneUse({ channel: theirs.feedName }),
+    text: () => t.calendarConflicts.doneText,
+    use: ({ theirs }) => t.calendarConflicts.doneUse({ channel: theirs.feedName }),
   },
   ignored: {
-    label: t.calendars.ignore,
-    title: t.calendars.ignoreTitle,
+    label: t.calendarConflicts.ignore,
+    title: t.calendarConflicts.ignoreTitle,
     reason: 'required',
-    text: () => t.calendars.ignoreText,
-    use: () => t.calendars.ignoreUse,
+    text: () => t.calendarConflicts.ignoreText,
+    use: () => t.calendarConflicts.ignoreUse,
   },
   cancelled: {
-    label: t.calendars.cancel,
-    title: t.calendars.cancelTitle,
+    label: t.calendarConflicts.cancel,
+    title: t.calendarConflicts.cancelTitle,
     reason: 'required',
     text: ({ ours }) =>
       ours?.refundIfCancelled
-        ? t.calendars.cancelText({ amount: formatMoney(ours.refundIfCancelled) })
-        : t.calendars.cancelTextPlain,
+        ? t.calendarConflicts.cancelText({ amount: formatMoney(ours.refundIfCancelled) })
+        : t.calendarConflicts.cancelTextPlain,
     use: ({ ours }) =>
       ours?.refundIfCancelled && ours.refundIfCancelled.amount > 0
-        ? t.calendars.cancelUse({ amount: formatMoney(ours.refundIfCancelled) })
-        : t.calendars.cancelUsePlain,
+        ? t.calendarConflicts.cancelUse({ amount: formatMoney(ours.refundIfCancelled) })
+        : t.calendarConflicts.cancelUsePlain,
   },
 };
 
@@ -212,7 +213,7 @@ function ActionDialog({ conflict, action, onClose }: ActionDialogProps) {
       title={title}
       text={text(conflict)}
       confirmLabel={label}
-      keepLabel={action === 'cancelled' ? t.calendars.cancelNot : undefined}
+      keepLabel={action === 'cancelled' ? t.calendarConflicts.cancelNot : undefined}
       danger={action === 'cancelled'}
       busy={resolve.isPending}
       reason={requested}
@@ -227,13 +228,13 @@ function ActionDialog({ conflict, action, onClose }: ActionDialogProps) {
     >
       {action === 'reclassified' && (
         <>
-          <Field label={t.calendars.classLabel}>
+          <Field label={t.calendarConflicts.classLabel}>
             <Select value={chosenClass} onChange={setChosenClass} options={classes} />
           </Field>
           <Checkbox
             checked={isRule}
             onChange={setIsRule}
-            label={t.calendars.classAlways({ summary: theirs.summary })}
+            label={t.calendarConflicts.classAlways({ summary: theirs.summary })}
           />
         </>
       )}

@@ -46,7 +46,7 @@ export function useResolveConflict({ _id: id, property }: Conflict, onDone: () =
     done: ({ resolution }) =>
       resolution
         ? resolutionLabels[resolution.action]
-        : { title: t.calendars.stillListed, text: t.calendars.stillListedText },
+        : { title: t.calendarConflicts.stillListed, text: t.calendarConflicts.stillListedText },
     failed: true,
     onDone: (conflict) => {
       onDone();

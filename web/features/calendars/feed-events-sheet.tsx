@@ -139,11 +139,11 @@ function EventRow({ event, onChoose }: EventRowProps) {
       >
         {mayClaim && (
           <MenuItem icon={<BookmarkPlus aria-hidden />} onSelect={() => onChoose('claim')}>
-            {t.calendars.claim}
+            {t.calendarConflicts.claim}
           </MenuItem>
         )}
         <MenuItem icon={<ArrowRightLeft aria-hidden />} onSelect={() => onChoose('correct')}>
-          {t.calendars.reclassify}
+          {t.calendarConflicts.reclassify}
         </MenuItem>
       </Menu>
     </li>
@@ -182,19 +182,19 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t.calendars.reclassifyTitle}
+      title={t.calendarConflicts.reclassifyTitle}
       text={`${formatStay(event)} · ${event.summary}`}
       confirmLabel={t.calendars.save}
       busy={correct.isPending}
       onConfirm={() => correct.run()}
     >
-      <Field label={t.calendars.classLabel} help={t.calendars.eventClassHelp[chosen]}>
+      <Field label={t.calendarConflicts.classLabel} help={t.calendars.eventClassHelp[chosen]}>
         <Select value={chosen} onChange={setChosen} options={classes} />
       </Field>
       <Checkbox
         checked={isRule}
         onChange={setIsRule}
-        label={t.calendars.classAlways({ summary: event.summary })}
+        label={t.calendarConflicts.classAlways({ summary: event.summary })}
         className="mt-2"
       />
     </ConfirmDialog>

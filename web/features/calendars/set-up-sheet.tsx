@@ -86,7 +86,7 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
       open
       onOpenChange={onClose}
       title={t.calendars.connectTitle({ channel: nameOf(channel) })}
-      text={t.calendars.step({ step: 1, name: t.calendars.stepFind })}
+      text={t.channelGuides.step({ step: 1, name: t.channelGuides.stepFind })}
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
@@ -130,7 +130,7 @@ function HelpLink({ channel }: { channel: Channel }) {
       rel="noreferrer"
       className="text-[15px] font-semibold text-accent"
     >
-      {t.calendars.howTo}
+      {t.channelGuides.howTo}
     </a>
   );
 }
@@ -175,7 +175,7 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
       open
       onOpenChange={onClose}
       title={t.calendars.foundTitle}
-      text={t.calendars.step({ step: 2, name: t.calendars.stepCheck })}
+      text={t.channelGuides.step({ step: 2, name: t.channelGuides.stepCheck })}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onBack}>
@@ -252,11 +252,11 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
     <Sheet
       open
       onOpenChange={onClose}
-      title={t.calendars.giveTitle({ channel: name })}
-      text={t.calendars.step({ step: 3, name: t.calendars.stepGive })}
+      title={t.channelGuides.giveTitle({ channel: name })}
+      text={t.channelGuides.step({ step: 3, name: t.channelGuides.stepGive })}
       footer={{
         primary: given ? (
-          <Button onClick={onClose}>{t.calendars.finish}</Button>
+          <Button onClick={onClose}>{t.channelGuides.finish}</Button>
         ) : (
           <Button busy={give.isPending} onClick={() => give.run()}>
             {t.calendars.exportSave}
@@ -264,7 +264,7 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
         ),
         secondary: !given && (
           <Button variant="secondary" onClick={onClose}>
-            {t.calendars.later}
+            {t.channelGuides.later}
           </Button>
         ),
       }}
@@ -273,18 +273,18 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
         {status === 'failing' || lastError ? (
           <Banner tone="warning" title={lastError?.detail} />
         ) : (
-          <Banner tone="good" title={t.calendars.connected({ name })}>
+          <Banner tone="good" title={t.channelGuides.connected({ name })}>
             <p>
               {[
-                t.calendars.connectedClosed({ count: closed }),
-                counts.shadow > 0 ? t.calendars.connectedOverlaps({ count: counts.shadow }) : '',
+                t.channelGuides.connectedClosed({ count: closed }),
+                counts.shadow > 0 ? t.channelGuides.connectedOverlaps({ count: counts.shadow }) : '',
               ]
                 .filter(Boolean)
                 .join(' ')}
             </p>
           </Banner>
         )}
-        <p className="text-pretty text-mute">{t.calendars.giveText({ channel: name })}</p>
+        <p className="text-pretty text-mute">{t.channelGuides.giveText({ channel: name })}</p>
         {given && (
           <>
             <div className="flex items-center gap-2">

@@ -70,7 +70,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             </IconButton>
           )}
           {!booking && (
-            <IconButton label={t.bookings.guestProfile} size="sm" onClick={onGuest}>
+            <IconButton label={t.bookingGuest.profile} size="sm" onClick={onGuest}>
               <UserRound aria-hidden />
             </IconButton>
           )}

@@ -25,10 +25,10 @@ export function AddressMap({ address }: { address: Property['address'] }) {
         lat={lat}
         lng={lng}
         hideExact={hideExact}
-        label={t.properties.mapOf({ location: locationLabel(address) })}
+        label={t.propertyPage.mapOf({ location: locationLabel(address) })}
         tiles={data?.tiles ?? null}
       />
-      {hideExact && <p className="mt-2 text-[13px] text-mute">{t.properties.mapAbout}</p>}
+      {hideExact && <p className="mt-2 text-[13px] text-mute">{t.propertyPage.mapAbout}</p>}
     </>
   );
 }
@@ -39,7 +39,7 @@ export function PropertyMapCard({ property }: { property: Property }) {
   if (address.lat === null || address.lng === null) return null;
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.partLocation} text={locationLabel(address)} />
+      <CardHeader title={t.propertyForm.partLocation} text={locationLabel(address)} />
       <AddressMap address={address} />
     </Card>
   );

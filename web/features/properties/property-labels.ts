@@ -3,22 +3,22 @@ import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 
 export const propertyTypeLabels: Record<Property['type'], string> = {
-  apartment: t.properties.typeApartment,
-  house: t.properties.typeHouse,
-  villa: t.properties.typeVilla,
-  studio: t.properties.typeStudio,
-  room: t.properties.typeRoom,
-  cabin: t.properties.typeCabin,
-  townhouse: t.properties.typeTownhouse,
-  other: t.properties.typeOther,
+  apartment: t.propertyLabels.typeApartment,
+  house: t.propertyLabels.typeHouse,
+  villa: t.propertyLabels.typeVilla,
+  studio: t.propertyLabels.typeStudio,
+  room: t.propertyLabels.typeRoom,
+  cabin: t.propertyLabels.typeCabin,
+  townhouse: t.propertyLabels.typeTownhouse,
+  other: t.propertyLabels.typeOther,
 };
 
 const missingPartLabels: Record<string, string> = {
-  title: t.properties.missingTitle,
-  city: t.properties.missingCity,
-  country: t.properties.missingCountry,
-  price: t.properties.missingPrice,
-  capacity: t.properties.missingCapacity,
+  title: t.propertyForm.missingTitle,
+  city: t.propertyForm.missingCity,
+  country: t.propertyForm.missingCountry,
+  price: t.propertyForm.missingPrice,
+  capacity: t.propertyForm.missingCapacity,
 };
 
 export function missingPartLabel(part: string): string {

@@ -21,15 +21,15 @@ export function BackToProperties() {
 export function PropertyNotFound() {
   return (
     <>
-      <PageHeader title={t.properties.one} back={<BackToProperties />} />
+      <PageHeader title={t.propertyPage.one} back={<BackToProperties />} />
       <Card>
         <EmptyState
           illustration="lost"
-          title={t.properties.notThere}
-          text={t.properties.notThereText}
+          title={t.propertyPage.notThere}
+          text={t.propertyPage.notThereText}
           action={
             <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {t.properties.toList}
+              {t.propertyPage.toList}
             </Link>
           }
         />
@@ -47,10 +47,10 @@ export function PropertyLoadError({ problem, busy, onRetry }: PropertyLoadErrorP
 
   return (
     <>
-      <PageHeader title={t.properties.one} back={<BackToProperties />} />
+      <PageHeader title={t.propertyPage.one} back={<BackToProperties />} />
       <Card>
         <ErrorState
-          title={t.properties.oneFailed}
+          title={t.propertyPage.oneFailed}
           text={problemMessage(problem)}
           onRetry={onRetry}
           busy={busy}

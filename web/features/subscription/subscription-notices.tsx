@@ -43,7 +43,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
             <NextStep story={story} url={url} canSubscribe={billing.can.subscribe} />
           )}
           {(story === 'done' || story === 'failed' || story === 'left') && (
-            <IconButton size="sm" label={t.subscription.billingCloseNotice} onClick={onClose}>
+            <IconButton size="sm" label={t.billing.closeNotice} onClick={onClose}>
               <X />
             </IconButton>
           )}
@@ -58,7 +58,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
 function NextStep(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
   const { story, url, canSubscribe } = props;
   const classes = buttonVariants({ variant: 'secondary', size: 'sm' });
-  const label = story === 'failed' ? t.subscription.billingCheckoutAgain : t.subscription.billingCheckoutGoOn;
+  const label = story === 'failed' ? t.billing.checkoutAgain : t.billing.checkoutGoOn;
 
   if (url !== null) {
     return (
@@ -71,7 +71,7 @@ function NextStep(props: { story: CheckoutStory; url: string | null; canSubscrib
 
   return (
     <a href="#plans" className={classes}>
-      {t.subscription.billingChoosePlan}
+      {t.billing.choosePlan}
     </a>
   );
 }
@@ -85,38 +85,38 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
     case 'open':
       return {
         tone: 'info',
-        title: t.subscription.billingCheckoutOpenTitle({ plan }),
-        text: t.subscription.billingCheckoutOpenText({ time: formatMoment(openCheckout?.expiresAt ?? '') }),
+        title: t.billing.checkoutOpenTitle({ plan }),
+        text: t.billing.checkoutOpenText({ time: formatMoment(openCheckout?.expiresAt ?? '') }),
       };
 
     case 'waiting':
       return isSlow
         ? {
             tone: 'info',
-            title: t.subscription.billingCheckoutSlowTitle,
-            text: t.subscription.billingCheckoutSlowText,
+            title: t.billing.checkoutSlowTitle,
+            text: t.billing.checkoutSlowText,
           }
         : {
             tone: 'info',
-            title: t.subscription.billingCheckoutWaitTitle,
-            text: t.subscription.billingCheckoutWaitText,
+            title: t.billing.checkoutWaitTitle,
+            text: t.billing.checkoutWaitText,
           };
 
     case 'pending':
       return {
         tone: 'info',
-        title: t.subscription.billingCheckoutPendingTitle({ plan }),
-        text: t.subscription.billingCheckoutPendingText,
+        title: t.billing.checkoutPendingTitle({ plan }),
+        text: t.billing.checkoutPendingText,
       };
 
     case 'done':
       return {
         tone: 'good',
-        title: t.subscription.billingCheckoutDoneTitle({ plan }),
+        title: t.billing.checkoutDoneTitle({ plan }),
         text:
           billing.planStartsAt === null
-            ? t.subscription.billingCheckoutDoneText
-            : t.subscription.billingCheckoutDoneInTrial({
+            ? t.billing.checkoutDoneText
+            : t.billing.checkoutDoneInTrial({
                 plan,
                 date: formatInstantDay(billing.planStartsAt),
               }),
@@ -125,15 +125,15 @@ function noticeText(story: CheckoutStory, isSlow: boolean, billing: Billing): No
     case 'failed':
       return {
         tone: 'danger',
-        title: t.subscription.billingCheckoutFailedTitle,
-        text: t.subscription.billingCheckoutFailedText,
+        title: t.billing.checkoutFailedTitle,
+        text: t.billing.checkoutFailedText,
       };
 
     case 'left':
       return {
         tone: 'warning',
-        title: t.subscription.billingCheckoutLeftTitle,
-        text: t.subscription.billingCheckoutLeftText,
+        title: t.billing.checkoutLeftTitle,
+        text: t.billing.checkoutLeftText,
       };
   }
 }
@@ -149,21 +149,19 @@ export function PastDueNotice({ billing }: { billing: Billing }) {
       className="mb-5 flex-wrap"
       title={
         lastFailure
-          ? t.subscription.billingPastDueTitle({ amount: formatMoney(lastFailure.amount) })
-          : t.subscription.billingPastDueTitlePlain
+          ? t.billing.pastDueTitle({ amount: formatMoney(lastFailure.amount) })
+          : t.billing.pastDueTitlePlain
       }
       action={
         can.portal ? (
           <Button busy={portal.isBusy} onClick={() => portal.go()} className="max-sm:w-full">
-            {t.subscription.billingPayNow}
+            {t.billing.payNow}
           </Button>
         ) : undefined
       }
     >
       {graceEndsAt && (
-        <p className="text-pretty">
-          {t.subscription.billingPastDueText({ date: formatLongPlanDate(graceEndsAt) })}
-        </p>
+        <p className="text-pretty">{t.billing.pastDueText({ date: formatLongPlanDate(graceEndsAt) })}</p>
       )}
       {portal.question}
     </Banner>

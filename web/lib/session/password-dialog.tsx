@@ -42,8 +42,8 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       isAbove
-      title={t.subscription.billingPasswordTitle}
-      text={t.subscription.billingPasswordText}
+      title={t.billing.passwordTitle}
+      text={t.billing.passwordText}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
@@ -52,14 +52,14 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {t.subscription.billingPasswordAction}
+            {t.billing.passwordAction}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-        <Field label={t.subscription.billingPasswordLabel} error={form.errors.password}>
+        <Field label={t.billing.passwordLabel} error={form.errors.password}>
           <PasswordInput
             {...form.control('password')}
             autoComplete="current-password"

@@ -56,11 +56,11 @@ function showUndoToast(queryClient: QueryClient, booking: Booking, options: Undo
       setBookingCache(queryClient, restored);
       onUndone?.(restored);
       const title = notifiesGuest
-        ? t.bookings.undoneUntold({ guest: guest.firstName })
-        : t.bookings.undoneQuietly;
+        ? t.bookingActions.undoneUntold({ guest: guest.firstName })
+        : t.bookingActions.undoneQuietly;
       showToast({ id, title });
     } catch (problem) {
-      showToast({ id, tone: 'danger', title: t.bookings.undoFailed, text: problemMessage(problem) });
+      showToast({ id, tone: 'danger', title: t.bookingActions.undoFailed, text: problemMessage(problem) });
     }
   }
 

@@ -84,7 +84,7 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
         action={
           mayChange && (
             <Button variant="secondary" onClick={() => setConfirming(true)}>
-              {t.admin.bookingsOverride}
+              {t.adminListings.bookingsOverride}
             </Button>
           )
         }

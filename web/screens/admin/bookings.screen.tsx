@@ -22,7 +22,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 export function AdminBookingsScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navBookings} state={t.admin.bookingsState} />
+      <PageHeader title={t.admin.navBookings} state={t.adminListings.bookingsState} />
       <BookingList />
     </>
   );
@@ -61,7 +61,7 @@ const { all: _all, ...rangeLabels } = dateRangeLabels;
 const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'guest',
-    head: t.admin.bookingsGuest,
+    head: t.adminListings.bookingsGuest,
     className: 'max-w-56',
     cell: ({ guestName, code }, open) => (
       <TwoLines first={<OpenButton onPress={open}>{guestName}</OpenButton>} second={code} />
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'property',
-    head: t.admin.bookingsProperty,
+    head: t.adminListings.bookingsProperty,
     className: 'max-w-60',
     cell: ({ property, agent }) => <TwoLines first={property.title} second={agent.name} />,
     card: { line: ({ property }) => property.title, foot: ({ agent }) => agent.name },
@@ -78,7 +78,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'stay',
     sort: { key: 'stay', first: 'asc' },
-    head: t.admin.bookingsStay,
+    head: t.adminListings.bookingsStay,
     className: 'whitespace-nowrap',
     cell: (booking) => (
       <TwoLines first={formatStayDates(booking)} second={t.ui.nights({ count: booking.nights })} />
@@ -95,7 +95,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'payment',
-    head: t.admin.bookingsPayment,
+    head: t.adminListings.bookingsPayment,
     wide: true,
     cell: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} />,
     card: { badges: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} /> },
@@ -103,16 +103,16 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'made',
     sort: { key: 'made', first: 'desc' },
-    head: t.admin.bookingsMade,
+    head: t.adminListings.bookingsMade,
     numeric: true,
     wide: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => formatInstantDay(createdAt),
-    card: { foot: ({ createdAt }) => t.admin.bookingsMadeOn({ date: formatInstantDay(createdAt) }) },
+    card: { foot: ({ createdAt }) => t.adminListings.bookingsMadeOn({ date: formatInstantDay(createdAt) }) },
   },
   {
     key: 'total',
-    head: t.admin.bookingsTotal,
+    head: t.adminListings.bookingsTotal,
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
     cell: ({ total }) => formatMoney(total),
@@ -123,12 +123,16 @@ const columns: readonly ListColumn<AdminBooking>[] = [
 const bookings = defineAdminList({
   name: 'bookings',
   label: t.admin.navBookings,
-  searchLabel: t.admin.bookingsSearch,
+  searchLabel: t.adminListings.bookingsSearch,
   filters: {
     status: { label: t.admin.status, any: t.admin.allStates, labels: statusLabels },
-    payment: { label: t.admin.bookingsPayment, any: t.lists.anyPayment, labels: paymentLabels },
+    payment: { label: t.adminListings.bookingsPayment, any: t.lists.anyPayment, labels: paymentLabels },
     source: { label: t.review.bookingSource, any: t.lists.anySource, labels: sourceLabels },
-    dateRange: { label: t.admin.bookingsMade, any: t.admin.bookingsMadeAny, labels: rangeLabels },
+    dateRange: {
+      label: t.adminListings.bookingsMade,
+      any: t.adminListings.bookingsMadeAny,
+      labels: rangeLabels,
+    },
   },
   pickers: { agent: agentPicker, property: propertyPicker },
   days: { from: 'stayFrom', to: 'stayTo', label: t.lists.staying },
@@ -144,7 +148,11 @@ const bookings = defineAdminList({
     nameOf: ({ code, guestName }) => `${code} · ${guestName}`,
   },
   page: (id) => addresses.adminBooking({ id }),
-  empty: { title: t.admin.bookingsEmpty, text: t.admin.bookingsEmptyText, picture: 'calendar' },
+  empty: {
+    title: t.adminListings.bookingsEmpty,
+    text: t.adminListings.bookingsEmptyText,
+    picture: 'calendar',
+  },
 });
 
 function BookingList() {
@@ -164,7 +172,7 @@ function bulkActions(selected: readonly AdminBooking[]): BulkAction[] {
       danger: true,
       reason: 'required',
       title: (count) => t.tables.bookingsCancelMany({ count }),
-      text: t.admin.bookingsOverrideText,
+      text: t.adminListings.bookingsOverrideText,
       run: (ids, reason) => changeBookingStatuses({ ids, status: 'cancelled', reason }),
     },
   ];

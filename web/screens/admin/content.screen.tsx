@@ -46,11 +46,11 @@ function AllTexts() {
     <>
       <PageHeader
         title={t.admin.navContent}
-        state={t.admin.contentState}
+        state={t.adminContent.state}
         action={
           mayWrite && (
             <Button icon={<Plus aria-hidden />} onClick={() => open('new')}>
-              {t.admin.contentNew}
+              {t.adminContent.contentNew}
             </Button>
           )
         }
@@ -83,7 +83,7 @@ function OneText({ id }: { id: string }) {
             className="inline-flex items-center gap-1.5 hover:underline"
           >
             <ArrowLeft aria-hidden className="size-4" />
-            {t.admin.contentAll}
+            {t.adminContent.all}
           </Link>
         }
       />
@@ -108,5 +108,5 @@ function OneText({ id }: { id: string }) {
 
 /** Type, address, and how readers voted on an article. */
 function headText(item: AdminContentItem): string {
-  return [t.admin.contentTypeLabels[item.type], item.slug, helpfulnessText(item)].filter(Boolean).join(' · ');
+  return [t.adminContent.typeLabels[item.type], item.slug, helpfulnessText(item)].filter(Boolean).join(' · ');
 }

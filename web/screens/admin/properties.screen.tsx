@@ -32,7 +32,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function AdminPropertiesScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navProperties} state={t.admin.propertiesState} />
+      <PageHeader title={t.admin.navProperties} state={t.adminListings.propertiesState} />
       <PropertyList />
     </>
   );
@@ -42,7 +42,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'title',
     sort: { key: 'title', first: 'asc' },
-    head: t.admin.propertiesColTitle,
+    head: t.adminListings.propertiesColTitle,
     className: 'max-w-80',
     cell: (property, open) => (
       <div className="flex items-center gap-3">
@@ -68,7 +68,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'review',
-    head: t.admin.propertiesReview,
+    head: t.adminListings.propertiesReview,
     cell: ({ moderation }) => (
       <StateBadge state={moderation} labels={moderationLabels} tones={moderationTones} />
     ),
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'listing',
-    head: t.admin.propertiesListing,
+    head: t.adminListings.propertiesListing,
     cell: ({ status }) => <StateBadge state={status} labels={listingLabels} tones={listingTones} />,
     card: {
       badges: ({ status }) => <StateBadge state={status} labels={listingLabels} tones={listingTones} />,
@@ -88,7 +88,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'price',
-    head: t.admin.propertiesPrice,
+    head: t.adminListings.propertiesPrice,
     numeric: true,
     wide: true,
     cell: ({ basePrice }) => formatMoney(basePrice),
@@ -117,10 +117,10 @@ const columns: readonly ListColumn<AdminProperty>[] = [
 const properties = defineAdminList({
   name: 'properties',
   label: t.admin.navProperties,
-  searchLabel: t.admin.propertiesSearch,
+  searchLabel: t.adminListings.propertiesSearch,
   filters: {
-    review: { label: t.admin.propertiesReview, any: t.lists.anyReview, labels: moderationLabels },
-    listing: { label: t.admin.propertiesListing, any: t.lists.anyListing, labels: listingLabels },
+    review: { label: t.adminListings.propertiesReview, any: t.lists.anyReview, labels: moderationLabels },
+    listing: { label: t.adminListings.propertiesListing, any: t.lists.anyListing, labels: listingLabels },
     photos: {
       label: t.lists.photos,
       any: t.lists.anyPhotos,
@@ -150,7 +150,11 @@ const properties = defineAdminList({
     countMatching: countProperties,
   },
   page: (id) => addresses.adminProperty({ id }),
-  empty: { title: t.admin.propertiesEmpty, text: t.admin.propertiesEmptyText, picture: 'house' },
+  empty: {
+    title: t.adminListings.propertiesEmpty,
+    text: t.adminListings.propertiesEmptyText,
+    picture: 'house',
+  },
 });
 
 function PropertyList() {
@@ -176,10 +180,10 @@ function bulkActions(
     {
       key: 'approve',
       ids: movable('approved'),
-      label: t.admin.propertiesApprove,
+      label: t.adminListings.propertiesApprove,
       reason: 'optional',
       title: (count) => t.tables.propertiesApproveMany({ count }),
-      text: t.admin.propertiesApproveText,
+      text: t.adminListings.propertiesApproveText,
       run: (ids) => changePropertyStatuses({ ids, status: 'approved' }),
       runAll: (count) => changeMatchingProperties({ filter, count, status: 'approved' }),
       undo,
@@ -187,11 +191,11 @@ function bulkActions(
     {
       key: 'reject',
       ids: movable('rejected'),
-      label: t.admin.propertiesReject,
+      label: t.adminListings.propertiesReject,
       danger: true,
       reason: 'required',
       title: (count) => t.tables.propertiesRejectMany({ count }),
-      text: t.admin.propertiesRejectText,
+      text: t.adminListings.propertiesRejectText,
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'rejected', reason }),
       runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'rejected', reason }),
       undo,
@@ -199,11 +203,11 @@ function bulkActions(
     {
       key: 'suspend',
       ids: movable('suspended'),
-      label: t.admin.propertiesSuspend,
+      label: t.adminListings.propertiesSuspend,
       danger: true,
       reason: 'required',
       title: (count) => t.tables.propertiesSuspendMany({ count }),
-      text: t.admin.propertiesSuspendText,
+      text: t.adminListings.propertiesSuspendText,
       run: (ids, reason) => changePropertyStatuses({ ids, status: 'suspended', reason }),
       runAll: (count, reason) => changeMatchingProperties({ filter, count, status: 'suspended', reason }),
       undo,
@@ -212,7 +216,7 @@ function bulkActions(
 }
 
 function propertyLocation({ city, country }: Pick<AdminProperty, 'city' | 'country'>): string {
-  return [city, country].filter(Boolean).join(', ') || t.admin.propertiesNoLocation;
+  return [city, country].filter(Boolean).join(', ') || t.adminListings.propertiesNoLocation;
 }
 
 type PropertyPictureProps = { coverUrl: string | null; className?: string };

@@ -171,7 +171,7 @@ function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
             {t.review.agentSince({ date: formatInstantDay(agent.since) })}
           </span>
         </Fact>
-        <Fact name={t.admin.propertiesListing}>
+        <Fact name={t.adminListings.propertiesListing}>
           <StateBadge state={summary.status} labels={listingLabels} tones={listingTones} />
         </Fact>
         <Fact name={t.review.registration}>{property.registrationNumber || t.review.registrationNone}</Fact>

@@ -29,7 +29,7 @@ import { useAction } from '#web/ui/use-action.ts';
 export function AdminSettingsScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navSettings} state={t.admin.settingsState} />
+      <PageHeader title={t.admin.navSettings} state={t.adminSettings.state} />
       <Settings />
     </>
   );
@@ -55,7 +55,7 @@ function Settings() {
     return (
       <Card>
         <ErrorState
-          title={t.admin.settingsFailed}
+          title={t.adminSettings.failed}
           text={problemMessage(problem)}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -81,7 +81,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
 
   const takeBack = useAction(updateSettings, { done: () => t.admin.undone, onDone: show, failed: true });
   const save = useAction((values: AdminSettings) => updateSettings(changesOf(saved, values)), {
-    done: () => t.admin.settingsSaved,
+    done: () => t.adminSettings.saved,
     undo: (_settings, values) => {
       const before = pick(saved, changesOf(saved, values));
       return () => takeBack.run(before);
@@ -125,18 +125,18 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto px-2 text-sm text-mute max-md:w-full">
             {isDirty
-              ? t.admin.settingsUnsaved({ count: Object.keys(changed).length })
-              : t.admin.settingsAllSaved}
+              ? t.adminSettings.unsaved({ count: Object.keys(changed).length })
+              : t.adminSettings.allSaved}
           </p>
           <Button
             variant="secondary"
             disabled={!isDirty || save.isPending}
             onClick={() => form.startAgain(saved)}
           >
-            {t.admin.settingsDiscard}
+            {t.adminSettings.discard}
           </Button>
           <Button type="submit" disabled={!isDirty} busy={save.isPending}>
-            {t.admin.settingsSave}
+            {t.adminSettings.save}
           </Button>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function AdminSubscriptionScreen() {
   return (
     <>
       <PageHeader
-        title={t.admin.subscriptionsPanel}
+        title={t.adminSubscriptions.panel}
         back={<Link to={addresses.adminSubscriptions.pattern}>{t.adminBilling.back}</Link>}
       />
       {isGone ? (

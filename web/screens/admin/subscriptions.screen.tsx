@@ -92,9 +92,9 @@ export function AdminSubscriptionsScreen() {
 function SubscriptionCounts() {
   const { data, isPending } = useQuery(subscriptionStatsQuery());
   if (isPending) return <Skeleton className="inline-block w-72 max-w-full align-middle" />;
-  if (!data) return t.admin.subscriptionsCountsFailed;
+  if (!data) return t.adminSubscriptions.countsFailed;
   const { byStatus, trialsEndingIn7Days } = data;
-  return t.admin.subscriptionsCounts({
+  return t.adminSubscriptions.counts({
     active: formatNumber(byStatus.active),
     trial: formatNumber(byStatus.trial),
     ending: formatNumber(trialsEndingIn7Days),

@@ -125,7 +125,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <BookingNotice booking={booking} />
       <ChangeRequestPanel booking={booking} />
       <div className="booking-page">
-        <aside ref={aside} aria-label={t.bookings.asideMoney} className="grid min-w-0 grid-cols-1 gap-5">
+        <aside ref={aside} aria-label={t.bookingMoney.asideMoney} className="grid min-w-0 grid-cols-1 gap-5">
           <NextStep booking={booking} />
           <MoneyPanel booking={booking} />
           <PricePanel booking={booking} />

@@ -56,8 +56,8 @@ export function ChannelCalendarsScreen() {
               {connected.length > 0 ? (
                 <EmptyState
                   illustration="calendar"
-                  title={t.calendars.allWell}
-                  text={t.calendars.allWellText}
+                  title={t.calendarConflicts.allWell}
+                  text={t.calendarConflicts.allWellText}
                 />
               ) : (
                 <NothingConnected />
@@ -82,8 +82,8 @@ function NothingConnected() {
         return (
           <EmptyState
             illustration={hasProperty ? 'calendar' : 'house'}
-            title={t.calendars.none}
-            text={hasProperty ? t.calendars.noneText : t.calendars.noPropertyText}
+            title={t.calendarConflicts.none}
+            text={hasProperty ? t.calendarConflicts.noneText : t.calendars.noPropertyText}
             action={
               <Link
                 to={hasProperty ? addresses.properties.pattern : addresses.newProperty.pattern}

@@ -24,8 +24,8 @@ export function ConflictsScreen() {
   return (
     <>
       <PageHeader
-        title={t.calendars.conflicts}
-        state={t.calendars.conflictsState}
+        title={t.calendarConflicts.conflicts}
+        state={t.calendarConflicts.conflictsState}
         back={<Link to={addresses.channelCalendars.pattern}>{t.calendars.title}</Link>}
       />
       <Segmented
@@ -38,7 +38,7 @@ export function ConflictsScreen() {
         ]}
         className="mb-4"
       />
-      <Loaded query={found} failure={t.calendars.conflictsFailed} lines={6} card>
+      <Loaded query={found} failure={t.calendarConflicts.conflictsFailed} lines={6} card>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) {
@@ -46,8 +46,10 @@ export function ConflictsScreen() {
               <Card>
                 <EmptyState
                   illustration="calendar"
-                  title={state === 'open' ? t.calendars.noConflicts : t.calendars.noneResolved}
-                  text={state === 'open' ? t.calendars.noConflictsText : undefined}
+                  title={
+                    state === 'open' ? t.calendarConflicts.noConflicts : t.calendarConflicts.noneResolved
+                  }
+                  text={state === 'open' ? t.calendarConflicts.noConflictsText : undefined}
                 />
               </Card>
             );
@@ -73,20 +75,20 @@ export function ConflictScreen() {
   return (
     <>
       <PageHeader
-        title={data ? data.property.title : t.calendars.conflict}
-        state={data && t.calendars.conflictKindLabels[data.kind]}
-        back={<Link to={addresses.conflicts.pattern}>{t.calendars.conflicts}</Link>}
+        title={data ? data.property.title : t.calendarConflicts.conflict}
+        state={data && t.calendarConflicts.conflictKindLabels[data.kind]}
+        back={<Link to={addresses.conflicts.pattern}>{t.calendarConflicts.conflicts}</Link>}
       />
       {isMissing ? (
         <Card>
           <EmptyState
             illustration="lost"
-            title={t.calendars.conflictMissing}
-            text={t.calendars.conflictMissingText}
+            title={t.calendarConflicts.conflictMissing}
+            text={t.calendarConflicts.conflictMissingText}
           />
         </Card>
       ) : (
-        <Loaded query={found} failure={t.calendars.conflictFailed} lines={8} card>
+        <Loaded query={found} failure={t.calendarConflicts.conflictFailed} lines={8} card>
           {(conflict) => <ConflictPage key={conflict._id} conflict={conflict} />}
         </Loaded>
       )}

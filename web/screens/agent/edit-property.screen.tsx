@@ -30,8 +30,8 @@ export function EditPropertyScreen() {
   return (
     <>
       <PageHeader
-        title={t.properties.editTitle({ name: property.title })}
-        state={property.status === 'draft' ? t.properties.editStateDraft : t.properties.editState}
+        title={t.propertyForm.editTitle({ name: property.title })}
+        state={property.status === 'draft' ? t.propertyForm.editStateDraft : t.propertyForm.editState}
         badges={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
         back={
           <Link to={addresses.property({ id })} className="inline-flex min-h-8 items-center hover:underline">

@@ -14,7 +14,11 @@ export function NewPropertyScreen() {
 
   return (
     <>
-      <PageHeader title={t.properties.newTitle} state={t.properties.newState} back={<BackToProperties />} />
+      <PageHeader
+        title={t.propertyForm.newTitle}
+        state={t.propertyForm.newState}
+        back={<BackToProperties />}
+      />
       {access === 'open' ? (
         <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
       ) : (

@@ -70,12 +70,12 @@ export function PropertyScreen() {
 }
 
 const tabLabels = {
-  calendar: t.properties.tabCalendar,
+  calendar: t.propertyPage.tabCalendar,
   channels: t.calendars.tab,
-  bookings: t.properties.tabBookings,
-  pricing: t.properties.tabPricing,
-  details: t.properties.tabDetails,
-  operations: t.properties.tabOperations,
+  bookings: t.propertyPage.tabBookings,
+  pricing: t.propertyPage.tabPricing,
+  details: t.propertyPage.tabDetails,
+  operations: t.propertyPage.tabOperations,
 };
 type PropertyTab = keyof typeof tabLabels;
 // NOTE: the keys are the literal names above.
@@ -102,7 +102,7 @@ function PropertyPage({ property }: { property: Property }) {
       <PropertyGallery property={property} />
       <Tabs
         className="mt-4"
-        label={t.properties.tabs}
+        label={t.propertyPage.tabs}
         value={tab}
         onChange={(next) => change({ tab: next === 'calendar' ? undefined : next }, { replace: true })}
         tabs={propertyTabs.map((value) => ({ value, label: tabLabels[value] }))}
@@ -158,7 +158,7 @@ function BookingsTab({ property: { _id: id } }: TabProps) {
           search={{ view: 'all', propertyId: id }}
           className={buttonVariants({ variant: 'secondary' })}
         >
-          {t.properties.allBookings}
+          {t.propertyPage.allBookings}
         </Link>
       </p>
     </>

@@ -21,8 +21,8 @@ export function SelectListingsScreen() {
   return (
     <>
       <PageHeader
-        title={t.subscription.choiceTitle}
-        state={choice && t.subscription.choiceState({ most: choice.maxListings, count: choice.items.length })}
+        title={t.listingChoice.title}
+        state={choice && t.listingChoice.state({ most: choice.maxListings, count: choice.items.length })}
       />
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
@@ -32,7 +32,7 @@ export function SelectListingsScreen() {
             <Card>
               <Loaded
                 query={found}
-                failure={t.subscription.choiceFailed}
+                failure={t.listingChoice.failed}
                 skeleton={
                   <div role="status" aria-label={t.ui.loading}>
                     <SkeletonLines lines={10} />
@@ -51,19 +51,19 @@ export function SelectListingsScreen() {
 function NothingToChoose() {
   return (
     <>
-      <PageHeader title={t.subscription.choiceTitle} />
+      <PageHeader title={t.listingChoice.title} />
       <Card>
         <EmptyState
           illustration="house"
-          title={t.subscription.choiceNotNeeded}
-          text={t.subscription.choiceNotNeededText}
+          title={t.listingChoice.notNeeded}
+          text={t.listingChoice.notNeededText}
           action={
             <>
               <Link to={addresses.dashboard.pattern} className={buttonVariants()}>
-                {t.subscription.choiceToDashboard}
+                {t.listingChoice.toDashboard}
               </Link>
               <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'secondary' })}>
-                {t.subscription.choiceToProperties}
+                {t.listingChoice.toProperties}
               </Link>
             </>
           }

@@ -27,8 +27,8 @@ export function SubscriptionScreen() {
   if (!isError) return <SubscriptionSkeleton />;
   return (
     <>
-      <PageHeader title={t.subscription.billingTitle} />
-      <Loaded query={back.found} failure={t.subscription.billingFailed} card />
+      <PageHeader title={t.billing.title} />
+      <Loaded query={back.found} failure={t.billing.failed} card />
     </>
   );
 }
@@ -60,13 +60,13 @@ function SubscriptionSections({
 
   return (
     <>
-      <PageHeader title={t.subscription.billingTitle} state={billingSummary(billing, phase, now)} />
+      <PageHeader title={t.billing.title} state={billingSummary(billing, phase, now)} />
       <RefusedListing />
       <CheckoutNotice story={back.story} isSlow={back.isSlow} billing={billing} onClose={back.closeNotice} />
       {phase === 'past_due' && <PastDueNotice billing={billing} />}
       {back.cameFromPortal && (
         <Banner tone="info" className="mb-5">
-          {t.subscription.billingPortalBack}
+          {t.billing.portalBack}
         </Banner>
       )}
       <div className="mb-10 grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
@@ -84,7 +84,7 @@ function SubscriptionSections({
 function SubscriptionSkeleton() {
   return (
     <>
-      <PageHeader title={t.subscription.billingTitle} state={<Skeleton className="mt-1 w-64" />} />
+      <PageHeader title={t.billing.title} state={<Skeleton className="mt-1 w-64" />} />
       <div role="status" aria-label={t.ui.loading} className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {['plan', 'usage'].map((key) => (
           <Card key={key} className="h-80">

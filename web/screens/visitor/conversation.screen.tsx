@@ -29,16 +29,16 @@ export function ConversationScreen({ page }: ScreenProps) {
           <MessagePanel
             page={page}
             live={live}
-            offText={isContinued ? t.visitor.questionContinuedText : t.visitor.messagesOff}
+            offText={isContinued ? t.visitorForms.questionContinuedText : t.guestMessages.off}
           />
         </div>
         <div className="min-w-0 space-y-6">
           <PropertyCard page={page} />
           <section className="panel">
-            <h2 className="mb-4 text-[1.2rem]">{t.visitor.hostTitle}</h2>
+            <h2 className="mb-4 text-[1.2rem]">{t.visitorProperty.hostTitle}</h2>
             <HostContact host={host} answerHours={page.view.answerHours} locale={page.locale} />
           </section>
-          {!isContinued && <SaveLink text={t.visitor.questionSave({ days: questionLinkDays })} />}
+          {!isContinued && <SaveLink text={t.visitorForms.questionSave({ days: questionLinkDays })} />}
         </div>
       </div>
     </>
@@ -84,7 +84,7 @@ function PropertyCard({ page: { view, locale } }: ScreenProps) {
         {propertyPath && (
           <a href={`${propertyPath}#dates`} className="quiet mt-4 min-h-12 w-full justify-center">
             <Icon name="calendar" size={18} />
-            {t.visitor.stayChoose}
+            {t.visitorProperty.stayChoose}
           </a>
         )}
       </div>
@@ -96,13 +96,14 @@ function stateTexts(view: ScreenProps['page']['view'], isNew: boolean): { title:
   const name = hostName(view.host);
 
   if (view.isContinued) {
-    return { title: t.visitor.questionContinuedTitle, text: t.visitor.questionContinuedText };
+    return { title: t.visitorForms.questionContinuedTitle, text: t.visitorForms.questionContinuedText };
   }
 
-  if (isNew) return { title: t.visitor.questionSentTitle, text: t.visitor.questionSentText({ name }) };
+  if (isNew)
+    return { title: t.visitorForms.questionSentTitle, text: t.visitorForms.questionSentText({ name }) };
 
   return {
-    title: t.visitor.messagesTitle({ name }),
-    text: t.visitor.questionAbout({ title: view.property.title }),
+    title: t.guestMessages.title({ name }),
+    text: t.visitorForms.questionAbout({ title: view.property.title }),
   };
 }

@@ -20,7 +20,7 @@ export function FeedbackScreen({ page }: { page: FeedbackPage }) {
   return (
     <VisitorLayout
       host={view.host}
-      title={t.visitor.feedbackTitle({ name })}
+      title={t.visitorForms.feedbackTitle({ name })}
       mayShare={false}
       links={linkFooter(view)}
     >
@@ -30,16 +30,16 @@ export function FeedbackScreen({ page }: { page: FeedbackPage }) {
           className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
         >
           <Icon name="chevronLeft" size={18} />
-          {t.visitor.feedbackBack}
+          {t.visitorForms.feedbackBack}
         </a>
         {page.isSent ? (
           <Thanks page={page} />
         ) : (
           <>
             <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">
-              {t.visitor.feedbackTitle({ name })}
+              {t.visitorForms.feedbackTitle({ name })}
             </h1>
-            <p className="mt-1.5 text-lg text-mute">{t.visitor.feedbackLead({ name })}</p>
+            <p className="mt-1.5 text-lg text-mute">{t.visitorForms.feedbackLead({ name })}</p>
             <FeedbackForm page={page} />
           </>
         )}
@@ -55,10 +55,10 @@ function Thanks({ page }: { page: FeedbackPage }) {
       <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">
         <Icon name="check" size={28} />
       </span>
-      <h1 className="text-[1.9rem] leading-tight">{t.visitor.feedbackThanksTitle}</h1>
-      <p className="mt-2 text-lg text-mute">{t.visitor.feedbackThanksText({ name: hostName(host) })}</p>
+      <h1 className="text-[1.9rem] leading-tight">{t.visitorForms.feedbackThanksTitle}</h1>
+      <p className="mt-2 text-lg text-mute">{t.visitorForms.feedbackThanksText({ name: hostName(host) })}</p>
       <a href={addresses.sharedLink({ linkCode })} className="cta mt-6">
-        {t.visitor.feedbackBack}
+        {t.visitorForms.feedbackBack}
       </a>
     </div>
   );
@@ -79,7 +79,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
     <form method="post" className="panel mt-6 space-y-5">
       {problem && (
         <div role="alert" className="alarm">
-          <p className="font-medium">{t.visitor.feedbackFailed}</p>
+          <p className="font-medium">{t.visitorForms.feedbackFailed}</p>
           <p className="mt-1">{problem.detail}</p>
         </div>
       )}
@@ -87,7 +87,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
       <FormField form="feedback" name="category" label={t.help.feedbackCategory} error={errorOf('category')}>
         {(shared) => (
           <select {...shared} defaultValue={values.category ?? 'praise'}>
-            {Object.entries(t.visitor.feedbackCategories).map(([value, label]) => (
+            {Object.entries(t.visitorForms.feedbackCategories).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -95,7 +95,12 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
           </select>
         )}
       </FormField>
-      <FormField form="feedback" name="message" label={t.visitor.feedbackMessage} error={errorOf('message')}>
+      <FormField
+        form="feedback"
+        name="message"
+        label={t.visitorForms.feedbackMessage}
+        error={errorOf('message')}
+      >
         {(shared) => (
           <textarea
             {...shared}
@@ -111,7 +116,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         <FormField
           form="feedback"
           name="name"
-          label={t.visitor.feedbackName}
+          label={t.visitorForms.feedbackName}
           error={errorOf('name')}
           isOptional
         >
@@ -127,7 +132,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         <FormField
           form="feedback"
           name="email"
-          label={t.visitor.feedbackEmail}
+          label={t.visitorForms.feedbackEmail}
           error={errorOf('email')}
           help={t.help.feedbackEmailHelp}
           isOptional
@@ -147,7 +152,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
       {page.propertyId && <input type="hidden" name="property" value={page.propertyId} />}
       <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
-        {t.visitor.feedbackSend}
+        {t.visitorForms.feedbackSend}
       </button>
     </form>
   );
@@ -157,8 +162,8 @@ function Stars({ chosen }: { chosen: number | null }) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">
-        {t.visitor.feedbackRating}
-        <span className="font-normal text-mute"> {t.visitor.feedbackOptional}</span>
+        {t.visitorForms.feedbackRating}
+        <span className="font-normal text-mute"> {t.visitorForms.feedbackOptional}</span>
       </legend>
       <div className="stars -ml-2 flex">
         {[1, 2, 3, 4, 5].map((count) => (
@@ -171,7 +176,7 @@ function Stars({ chosen }: { chosen: number | null }) {
               className="sr-only"
             />
             <Icon name="star" size={30} />
-            <span className="sr-only">{t.visitor.feedbackStars({ count })}</span>
+            <span className="sr-only">{t.visitorForms.feedbackStars({ count })}</span>
           </label>
         ))}
       </div>
@@ -180,10 +185,10 @@ function Stars({ chosen }: { chosen: number | null }) {
 }
 
 function feedbackErrorText(field: FeedbackField, error: FormFieldError): string {
-  if (field === 'category') return t.visitor.feedbackErrorCategory;
+  if (field === 'category') return t.visitorForms.feedbackErrorCategory;
   if (field === 'email') return t.ui.errorEmail;
-  if (field === 'name') return t.visitor.feedbackErrorName({ count: visitorFeedbackLimits.name });
+  if (field === 'name') return t.visitorForms.feedbackErrorName({ count: visitorFeedbackLimits.name });
   return error === 'too_long'
-    ? t.visitor.feedbackErrorLong({ count: visitorFeedbackLimits.longest })
-    : t.visitor.feedbackErrorMessage({ count: visitorFeedbackLimits.shortest });
+    ? t.visitorForms.feedbackErrorLong({ count: visitorFeedbackLimits.longest })
+    : t.visitorForms.feedbackErrorMessage({ count: visitorFeedbackLimits.shortest });
 }

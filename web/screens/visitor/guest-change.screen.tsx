@@ -28,10 +28,10 @@ export function GuestChangeScreen({ page }: ScreenProps) {
         className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
       >
         <Icon name="chevronLeft" size={18} />
-        {t.visitor.changeBack}
+        {t.guestChange.back}
       </a>
-      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.visitor.changeTitle}</h1>
-      <p className="mt-2 max-w-2xl text-mute">{t.visitor.changeLead({ title: view.property.title, name })}</p>
+      <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.guestChange.title}</h1>
+      <p className="mt-2 max-w-2xl text-mute">{t.guestChange.lead({ title: view.property.title, name })}</p>
       <div className="mt-6 grid grid-cols-1 lg:grid-cols-[7fr_5fr] lg:gap-x-14">
         <div className="min-w-0">
           <PartyStepper

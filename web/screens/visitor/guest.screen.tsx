@@ -54,19 +54,19 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">
-          <MessagePanel page={page} live={live} offText={t.visitor.messagesOff}>
+          <MessagePanel page={page} live={live} offText={t.guestMessages.off}>
             <AutomaticSwitch token={page.token} state={view.automatic} />
           </MessagePanel>
           <GuestStay {...changing} />
         </div>
         <div className="min-w-0 space-y-6">
-          {isNew && <SaveLink text={t.visitor.guestSaveText({ days: guestLinkDays })} />}
+          {isNew && <SaveLink text={t.guestPage.saveText({ days: guestLinkDays })} />}
           <GuestReceipt {...shared} />
           <section className="panel">
-            <h2 className="mb-4 text-[1.2rem]">{t.visitor.hostTitle}</h2>
+            <h2 className="mb-4 text-[1.2rem]">{t.visitorProperty.hostTitle}</h2>
             <HostContact host={view.host} locale={page.locale} />
           </section>
-          {!isNew && <SaveLink text={t.visitor.guestSaveText({ days: guestLinkDays })} />}
+          {!isNew && <SaveLink text={t.guestPage.saveText({ days: guestLinkDays })} />}
           <CancelPanel {...changing} />
         </div>
       </div>

@@ -45,12 +45,12 @@ function Notice({ icon, title, children }: NoticeProps) {
 /** Page for an invalid or ended address. Gives no reason; shows the host's contact if it may be known. */
 export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: string } }) {
   const texts = {
-    link: t.visitor.goneLinkText,
-    property: t.visitor.gonePropertyText,
-    guest: t.visitor.goneGuestText,
-    guest_ended: t.visitor.goneGuestEndedText({ days: guestLinkDays }),
-    guest_links: page.form?.isSent ? t.visitor.guestLinksSent : t.visitor.guestLinksText,
-    page: t.visitor.gonePageText,
+    link: t.visitorForms.goneLinkText,
+    property: t.visitorForms.gonePropertyText,
+    guest: t.visitorForms.goneGuestText,
+    guest_ended: t.visitorForms.goneGuestEndedText({ days: guestLinkDays }),
+    guest_links: page.form?.isSent ? t.guestPage.linksSent : t.guestPage.linksText,
+    page: t.visitorForms.gonePageText,
   };
   const { host, what, linkCode } = page;
 
@@ -59,7 +59,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
       <p className="mt-2 text-lg text-mute">{texts[what]}</p>
       {linkCode && (
         <a href={addresses.sharedLink({ linkCode })} className="cta mt-6">
-          {what === 'page' ? t.visitor.gonePageBack : t.visitor.goneBack}
+          {what === 'page' ? t.visitorForms.gonePageBack : t.visitorForms.goneBack}
         </a>
       )}
       {formFor[what] && !page.form?.isSent && <GuestLinksForm wrongEmail={page.form?.wrongEmail ?? null} />}
@@ -70,7 +70,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
             <div>
               <p className="font-semibold">{hostName({ name: host.name, company: host.company ?? null })}</p>
               <p className="text-sm text-mute">
-                {t.visitor.goneContact({
+                {t.visitorForms.goneContact({
                   name: hostName({ name: host.name, company: host.company ?? null }),
                 })}
               </p>
@@ -79,7 +79,7 @@ export function UnavailableScreen({ page }: { page: UnavailablePage & { locale: 
           <ContactLinks host={host} />
         </div>
       ) : (
-        what === 'link' && <p className="mt-4 text-mute">{t.visitor.goneContactUnnamed}</p>
+        what === 'link' && <p className="mt-4 text-mute">{t.visitorForms.goneContactUnnamed}</p>
       )}
     </Notice>
   );
@@ -101,9 +101,9 @@ const formFor: Partial<Record<UnavailablePage['what'], true>> = {
 function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
   return (
     <form method="post" action={addresses.guestLinks()} className="panel mt-8 text-left">
-      <h2 className="text-[1.2rem]">{t.visitor.guestLinksForm}</h2>
+      <h2 className="text-[1.2rem]">{t.guestPage.linksForm}</h2>
       <label htmlFor="links-email" className="mt-3 block text-sm font-medium">
-        {t.visitor.requestEmail}
+        {t.requestForm.requestEmail}
       </label>
       <input
         id="links-email"
@@ -118,11 +118,11 @@ function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
       />
       {wrongEmail !== null && (
         <p id="links-email-fault" role="alert" className="fault">
-          {t.visitor.errorEmailInvalid}
+          {t.requestForm.errorEmailInvalid}
         </p>
       )}
       <button type="submit" className="cta mt-4 w-full">
-        {t.visitor.guestLinksSend}
+        {t.guestPage.linksSend}
       </button>
     </form>
   );
@@ -131,11 +131,11 @@ function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
 /** Password form of a shared link; the response to the right password is the page itself. */
 export function PasswordScreen({ page }: { page: PasswordPage }) {
   return (
-    <Notice icon="lock" title={t.visitor.passwordTitle}>
-      <p className="mt-2 text-lg text-mute">{t.visitor.passwordLead}</p>
+    <Notice icon="lock" title={t.visitorForms.passwordTitle}>
+      <p className="mt-2 text-lg text-mute">{t.visitorForms.passwordLead}</p>
       <form method="post" className="panel mt-6 text-left">
         <label htmlFor="link-password" className="block text-sm font-medium">
-          {t.visitor.passwordLabel}
+          {t.visitorForms.passwordLabel}
         </label>
         <input
           id="link-password"
@@ -154,15 +154,15 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
           className="reveal tap gap-1 text-sm font-medium text-mute hover:text-ink"
         >
           <Icon name="eye" size={18} />
-          {t.visitor.passwordShow}
+          {t.visitorForms.passwordShow}
         </button>
         {page.isWrong && (
           <span id="link-password-fault" role="alert" className="fault">
-            {t.visitor.passwordWrong}
+            {t.visitorForms.passwordWrong}
           </span>
         )}
         <button type="submit" className="cta mt-4 w-full">
-          {t.visitor.passwordGo}
+          {t.visitorForms.passwordGo}
         </button>
       </form>
     </Notice>
@@ -171,10 +171,10 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
 
 export function ProblemScreen({ page }: { page: ProblemPage }) {
   return (
-    <Notice icon="alert" title={t.visitor.errorTitle}>
+    <Notice icon="alert" title={t.visitorForms.errorTitle}>
       <p className="mt-2 text-lg text-mute">{page.problem.detail}</p>
       <a href="?" className="cta mt-6">
-        {t.visitor.errorRetry}
+        {t.visitorForms.errorRetry}
       </a>
     </Notice>
   );

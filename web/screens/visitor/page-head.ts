@@ -50,9 +50,9 @@ export function pageHead(page: VisitorPage): PageHead {
 
   if (page.kind === 'agreement') return { title: t.agreements.pageTitle, description: '' };
   if (page.kind === 'verify') return { title: t.agreements.verifyTitle, description: '' };
-  if (page.kind === 'guest_change') return { title: t.visitor.changeTitle, description: '' };
+  if (page.kind === 'guest_change') return { title: t.guestChange.title, description: '' };
   if (page.kind === 'guest')
-    return { title: t.visitor.guestTitleTab({ title: page.view.property.title }), description: '' };
+    return { title: t.guestPage.titleTab({ title: page.view.property.title }), description: '' };
 
   return { title: plainTitle(page), description: '' };
 }
@@ -63,20 +63,20 @@ function plainTitle(
     { kind: 'link' | 'property' | 'guest' | 'guest_change' | 'agreement' | 'verify' }
   >,
 ): string {
-  if (page.kind === 'question') return t.visitor.questionTitle({ name: page.view.host.name });
-  if (page.kind === 'conversation') return t.visitor.questionAbout({ title: page.view.property.title });
-  if (page.kind === 'terms') return t.visitor.termsTitle;
-  if (page.kind === 'feedback') return t.visitor.feedbackTitle({ name: hostName(page.view.host) });
-  if (page.kind === 'password') return t.visitor.passwordTitle;
-  if (page.kind === 'trouble') return t.visitor.errorTitle;
+  if (page.kind === 'question') return t.visitorForms.questionTitle({ name: page.view.host.name });
+  if (page.kind === 'conversation') return t.visitorForms.questionAbout({ title: page.view.property.title });
+  if (page.kind === 'terms') return t.visitorForms.termsTitle;
+  if (page.kind === 'feedback') return t.visitorForms.feedbackTitle({ name: hostName(page.view.host) });
+  if (page.kind === 'password') return t.visitorForms.passwordTitle;
+  if (page.kind === 'trouble') return t.visitorForms.errorTitle;
 
   const titles = {
-    link: t.visitor.goneLinkTitle,
-    property: t.visitor.gonePropertyTitle,
-    guest: t.visitor.goneGuestTitle,
-    guest_ended: t.visitor.goneGuestEndedTitle,
-    guest_links: page.form?.isSent ? t.visitor.guestLinksSentTitle : t.visitor.guestLinksTitle,
-    page: t.visitor.gonePageTitle,
+    link: t.visitorForms.goneLinkTitle,
+    property: t.visitorForms.gonePropertyTitle,
+    guest: t.visitorForms.goneGuestTitle,
+    guest_ended: t.visitorForms.goneGuestEndedTitle,
+    guest_links: page.form?.isSent ? t.guestPage.linksSentTitle : t.guestPage.linksTitle,
+    page: t.visitorForms.gonePageTitle,
   };
 
   return titles[page.what];

@@ -100,11 +100,11 @@ function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
           <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section
             id="request"
-            title={property.instantBook ? t.visitor.requestTitleInstant : t.visitor.requestToBook}
+            title={property.instantBook ? t.requestForm.requestTitleInstant : t.requestForm.requestToBook}
           >
             <Island name="request">{renderPart('request')}</Island>
           </Section>
-          <Section title={t.visitor.hostTitle}>
+          <Section title={t.visitorProperty.hostTitle}>
             <HostContact
               host={view.host}
               answerHours={page.answerHours}

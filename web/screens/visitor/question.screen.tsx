@@ -20,7 +20,7 @@ export function QuestionScreen({ page }: ScreenProps) {
   return (
     <VisitorLayout
       host={view.host}
-      title={t.visitor.questionTitle({ name })}
+      title={t.visitorForms.questionTitle({ name })}
       mayShare={false}
       links={linkFooter(view, property._id)}
     >
@@ -29,18 +29,18 @@ export function QuestionScreen({ page }: ScreenProps) {
         className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
       >
         <Icon name="chevronLeft" size={18} />
-        {t.visitor.questionBack({ title: property.title })}
+        {t.visitorForms.questionBack({ title: property.title })}
       </a>
       <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-x-14">
         <div className="min-w-0">
           <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">
-            {t.visitor.questionTitle({ name })}
+            {t.visitorForms.questionTitle({ name })}
           </h1>
           <div className="mt-4 flex items-center gap-4">
             <HostFace host={view.host} />
             <p className="text-mute">
-              {t.visitor.questionLead({ name })}{' '}
-              {answerHours !== null && t.visitor.requestAnswers({ name, count: answerHours })}
+              {t.visitorForms.questionLead({ name })}{' '}
+              {answerHours !== null && t.requestForm.requestAnswers({ name, count: answerHours })}
             </p>
           </div>
           <QuestionForm page={page} />
@@ -76,11 +76,11 @@ function QuestionForm({ page }: ScreenProps) {
     <form method="post" className="panel mt-6 space-y-5">
       {problem && (
         <div role="alert" className="alarm">
-          <p className="font-medium">{t.visitor.questionFailed}</p>
+          <p className="font-medium">{t.visitorForms.questionFailed}</p>
           <p className="mt-1">{problem.detail}</p>
         </div>
       )}
-      <FormField {...shared('message')} label={t.visitor.questionMessage}>
+      <FormField {...shared('message')} label={t.visitorForms.questionMessage}>
         {(field) => (
           <textarea
             {...field}
@@ -92,7 +92,7 @@ function QuestionForm({ page }: ScreenProps) {
         )}
       </FormField>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FormField {...shared('name')} label={t.visitor.feedbackName}>
+        <FormField {...shared('name')} label={t.visitorForms.feedbackName}>
           {(field) => (
             <input
               {...field}
@@ -103,7 +103,11 @@ function QuestionForm({ page }: ScreenProps) {
             />
           )}
         </FormField>
-        <FormField {...shared('email')} label={t.visitor.requestEmail} help={t.visitor.questionEmailHelp}>
+        <FormField
+          {...shared('email')}
+          label={t.requestForm.requestEmail}
+          help={t.visitorForms.questionEmailHelp}
+        >
           {(field) => (
             <input
               {...field}
@@ -119,7 +123,7 @@ function QuestionForm({ page }: ScreenProps) {
       <input type="hidden" name="attempt" value={page.attempt} />
       <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
-        {t.visitor.questionSend}
+        {t.visitorForms.questionSend}
       </button>
     </form>
   );

@@ -14,7 +14,12 @@ export function TermsScreen({ page }: { page: TermsPage }) {
   const host = hostTitle(view.host);
 
   return (
-    <VisitorLayout host={view.host} title={t.visitor.termsTitle} mayShare={false} links={linkFooter(view)}>
+    <VisitorLayout
+      host={view.host}
+      title={t.visitorForms.termsTitle}
+      mayShare={false}
+      links={linkFooter(view)}
+    >
       <article className="max-w-2xl pt-2 leading-relaxed text-pretty [&_h2]:mt-8 [&_h2]:mb-1.5 [&_h2]:text-[1.35rem]">
         <a
           href={addresses.sharedLink({ linkCode: view.linkCode })}
@@ -23,25 +28,25 @@ export function TermsScreen({ page }: { page: TermsPage }) {
           <Icon name="chevronLeft" size={18} />
           {t.visitor.backToLink({ count: view.propertyCount })}
         </a>
-        <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.visitor.termsTitle}</h1>
-        <p className="mt-1.5 text-lg text-mute">{t.visitor.termsLead({ host })}</p>
-        <h2>{t.visitor.termsRequestTitle}</h2>
-        <p>{t.visitor.termsRequestText}</p>
-        <h2>{t.visitor.termsPriceTitle}</h2>
-        <p>{t.visitor.termsPriceText}</p>
-        <h2>{t.visitor.termsCancelTitle}</h2>
+        <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.visitorForms.termsTitle}</h1>
+        <p className="mt-1.5 text-lg text-mute">{t.visitorForms.termsLead({ host })}</p>
+        <h2>{t.visitorForms.termsRequestTitle}</h2>
+        <p>{t.visitorForms.termsRequestText}</p>
+        <h2>{t.visitorForms.termsPriceTitle}</h2>
+        <p>{t.visitorForms.termsPriceText}</p>
+        <h2>{t.visitorForms.termsCancelTitle}</h2>
         <p>
-          {t.visitor.termsCancelText} {t.visitor.policyRequest}
+          {t.visitorForms.termsCancelText} {t.visitorProperty.policyRequest}
         </p>
         <Policies inUse={page.policies} />
-        <h2>{t.visitor.termsDataTitle}</h2>
-        <p>{t.visitor.termsDataText({ host })}</p>
+        <h2>{t.visitorForms.termsDataTitle}</h2>
+        <p>{t.visitorForms.termsDataText({ host })}</p>
       </article>
       {page.texts.map((text, index) => (
         <PlatformSection
           key={text.title}
           text={text}
-          lead={index === 0 ? t.visitor.termsPlatformLead({ host }) : t.visitor.termsPrivacyLead}
+          lead={index === 0 ? t.visitorForms.termsPlatformLead({ host }) : t.visitorForms.termsPrivacyLead}
         />
       ))}
     </VisitorLayout>
@@ -59,8 +64,8 @@ function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
           <div key={policy} className="panel">
             <dt className="font-semibold">
               {inUse.length === 1 && titles.length > 1
-                ? t.visitor.termsPolicyAll({ policy: t.properties.cancellationPolicyNames[policy] })
-                : `${titles.join(', ')}: ${t.properties.cancellationPolicyNames[policy]}`}
+                ? t.visitorForms.termsPolicyAll({ policy: t.propertyLabels.cancellationPolicyNames[policy] })
+                : `${titles.join(', ')}: ${t.propertyLabels.cancellationPolicyNames[policy]}`}
             </dt>
             <dd>{policyDescriptions[policy]}</dd>
           </div>
@@ -68,12 +73,12 @@ function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
       </dl>
       <details className="mt-3">
         <summary className="tap font-medium text-mute underline underline-offset-4">
-          {t.visitor.termsOtherPolicies}
+          {t.visitorForms.termsOtherPolicies}
         </summary>
         <dl className="mt-2 space-y-2.5">
           {others.map((policy) => (
             <div key={policy}>
-              <dt className="font-semibold">{t.properties.cancellationPolicyNames[policy]}</dt>
+              <dt className="font-semibold">{t.propertyLabels.cancellationPolicyNames[policy]}</dt>
               <dd>{policyDescriptions[policy]}</dd>
             </div>
           ))}

@@ -30,7 +30,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
       return <FeedbackScreen page={page} />;
     case 'guest':
       return (
-        <VisitorLayout host={page.view.host} title={t.visitor.guestTitle} mayShare={false}>
+        <VisitorLayout host={page.view.host} title={t.guestPage.title} mayShare={false}>
           <Island name="guest">
             <GuestScreen page={page} />
           </Island>
@@ -39,7 +39,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
 
     case 'guest_change':
       return (
-        <VisitorLayout host={page.view.host} title={t.visitor.changeTitle} mayShare={false}>
+        <VisitorLayout host={page.view.host} title={t.guestChange.title} mayShare={false}>
           <Island name="change">
             <GuestChangeScreen page={page} />
           </Island>

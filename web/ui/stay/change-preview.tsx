@@ -34,20 +34,20 @@ function Problems({ preview, onStay }: ChangePreviewProps) {
   return (
     <>
       {firm.length > 0 && (
-        <Banner tone="danger" title={clash ? t.bookings.changeClash : t.bookings.changeImpossible}>
+        <Banner tone="danger" title={clash ? t.bookingChanges.clash : t.bookingChanges.impossible}>
           {firm.map(({ code, detail }) => (
             <p key={code}>{detail}</p>
           ))}
-          {clash && <p>{t.bookings.changeTaken({ stay: formatStayDates(clash) })}</p>}
+          {clash && <p>{t.bookingChanges.taken({ stay: formatStayDates(clash) })}</p>}
           {alternatives.length > 0 && <Alternatives stays={alternatives} onStay={onStay} />}
         </Banner>
       )}
       {rules.length > 0 && (
-        <Banner tone="warning" title={t.bookings.changeRules({ count: rules.length })}>
+        <Banner tone="warning" title={t.bookingChanges.rules({ count: rules.length })}>
           {rules.map(({ code, detail }) => (
             <p key={code}>{detail}</p>
           ))}
-          {firm.length === 0 && <p className="mt-1 text-sm">{t.bookings.changeRulesText}</p>}
+          {firm.length === 0 && <p className="mt-1 text-sm">{t.bookingChanges.rulesText}</p>}
         </Banner>
       )}
     </>
@@ -57,7 +57,7 @@ function Problems({ preview, onStay }: ChangePreviewProps) {
 function Alternatives({ stays, onStay }: { stays: readonly Stay[]; onStay: (stay: Stay) => void }) {
   return (
     <div className="mt-2">
-      <p className="text-sm">{t.bookings.alternatives}</p>
+      <p className="text-sm">{t.newBooking.alternatives}</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {stays.map((stay) => (
           <Button key={stay.checkIn} size="sm" variant="secondary" onClick={() => onStay(stay)}>
@@ -77,8 +77,8 @@ export function NotifyGuestField({ guest, value, onChange }: NotifyGuestProps) {
     <Checkbox
       checked={value}
       onChange={onChange}
-      label={t.bookings.changeNotify({ guest })}
-      help={value ? t.bookings.changeNotifyText : t.bookings.changeQuietText}
+      label={t.bookingChanges.notify({ guest })}
+      help={value ? t.bookingChanges.notifyText : t.bookingChanges.quietText}
     />
   );
 }
@@ -90,7 +90,7 @@ const rows: readonly {
   label: string;
   value: (side: StaySnapshot) => ReactNode;
 }[] = [
-  { field: 'property', label: t.bookings.colProperty, value: (side) => side.propertyTitle },
+  { field: 'property', label: t.bookingList.colProperty, value: (side) => side.propertyTitle },
   { field: 'checkIn', label: t.bookings.checkIn, value: (side) => formatShortDay(side.checkIn) },
   { field: 'checkOut', label: t.bookings.checkOut, value: (side) => formatShortDay(side.checkOut) },
   { field: 'nights', label: t.bookings.nights, value: (side) => nightCount(side) },
@@ -131,18 +131,18 @@ export function PriceComparison({ before, after }: { before: PricedSide; after: 
 function ComparisonTable({ children }: { children: ReactNode }) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-[15px] max-sm:text-sm">
-      <caption className="sr-only">{t.bookings.changeCompared}</caption>
+      <caption className="sr-only">{t.bookingChanges.compared}</caption>
       <thead>
         <tr className="border-b border-line text-[13px] text-mute">
           <td className="w-[34%]" />
           <th scope="col" className="px-3 py-2 font-semibold max-sm:px-2">
-            {t.bookings.changeNow}
+            {t.bookingChanges.now}
           </th>
           <th
             scope="col"
             className="rounded-t-control bg-pine-50 px-3 py-2 font-semibold text-accent max-sm:px-2 dark:bg-pine-500/12"
           >
-            {t.bookings.changeNew}
+            {t.bookingChanges.changeNew}
           </th>
         </tr>
       </thead>
@@ -174,7 +174,7 @@ function PriceRows({ before, after }: { before: PricedSide; after: PricedSide })
         <DiffRow
           label={t.bookings.total}
           before={amountText(total(before))}
-          after={total(after) === null ? t.bookings.changeNoPrice : amountText(total(after))}
+          after={total(after) === null ? t.bookingChanges.noPrice : amountText(total(after))}
           isChanged={total(before)?.amount !== total(after)?.amount}
           isStrong
         />
@@ -195,14 +195,14 @@ function amountText(money: Money | null): string {
 
 /** Effect of the change on the price, as a sentence. */
 export function differenceText({ difference, restoresPrice }: BookingChangePreview): string {
-  if (restoresPrice) return t.bookings.changeRestores;
-  return difference === null ? t.bookings.changeNoPrice : priceDifferenceText(difference);
+  if (restoresPrice) return t.bookingChanges.restores;
+  return difference === null ? t.bookingChanges.noPrice : priceDifferenceText(difference);
 }
 
 export function priceDifferenceText(difference: Money): string {
-  if (difference.amount === 0) return t.bookings.changeSamePrice;
+  if (difference.amount === 0) return t.bookingChanges.samePrice;
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
-  return difference.amount > 0 ? t.bookings.changeMore({ amount }) : t.bookings.changeLess({ amount });
+  return difference.amount > 0 ? t.bookingChanges.more({ amount }) : t.bookingChanges.less({ amount });
 }
 
 type DiffRowProps = {

@@ -79,8 +79,8 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
 
 const policyOptions = cancellationPolicies.map((value) => ({
   value,
-  label: t.properties.cancellationPolicyNames[value],
-  detail: t.properties.cancellationPolicyTexts[value],
+  label: t.propertyLabels.cancellationPolicyNames[value],
+  detail: t.propertyLabels.cancellationPolicyTexts[value],
 }));
 
 function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
@@ -131,7 +131,7 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
       </Field>
       <Field
         label={t.settings.policy}
-        help={t.properties.cancellationPolicyTexts[draft.cancellationPolicy]}
+        help={t.propertyLabels.cancellationPolicyTexts[draft.cancellationPolicy]}
         className="sm:col-span-2"
       >
         <Select

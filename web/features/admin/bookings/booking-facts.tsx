@@ -23,7 +23,7 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.review.bookingStay} />
       <Facts>
-        <Fact name={t.admin.bookingsProperty}>
+        <Fact name={t.adminListings.bookingsProperty}>
           <Link
             to={addresses.adminProperty({ id: booking.property._id })}
             className="font-semibold text-accent underline-offset-4 hover:underline"
@@ -34,7 +34,7 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
         <Fact name={t.admin.agent}>
           <AgentLink agent={summary.agent} />
         </Fact>
-        <Fact name={t.admin.bookingsStay}>{formatStay(booking)}</Fact>
+        <Fact name={t.adminListings.bookingsStay}>{formatStay(booking)}</Fact>
         <Fact name={t.review.bookingParty}>{partyLabel(booking)}</Fact>
         {bookingTextNames.map(
           (name) =>
@@ -48,9 +48,9 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
           {bookingSourceLabel({ source: booking.source, linkName: booking.link?.name ?? null })}
         </Fact>
         <Fact name={t.review.bookingPolicy}>
-          {t.properties.cancellationPolicyNames[booking.cancellationPolicy]}
+          {t.propertyLabels.cancellationPolicyNames[booking.cancellationPolicy]}
         </Fact>
-        <Fact name={t.admin.bookingsMade}>{formatMoment(booking.createdAt)}</Fact>
+        <Fact name={t.adminListings.bookingsMade}>{formatMoment(booking.createdAt)}</Fact>
         <Fact name={t.review.bookingGuest}>{summary.guestName}</Fact>
         <Fact name={t.admin.email}>
           {guest.email === null ? (

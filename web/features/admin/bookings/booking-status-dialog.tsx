@@ -22,7 +22,7 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
   const [refund, setRefund] = useState<RefundChoice>('full');
   const { code } = booking;
   const change = useAdminChange(changeBookingStatus, {
-    done: (_value, input) => t.admin.bookingsMoved({ code, state: bookingStateLabel(input.status) }),
+    done: (_value, input) => t.adminListings.bookingsMoved({ code, state: bookingStateLabel(input.status) }),
     onDone: onClose,
   });
 
@@ -37,15 +37,15 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t.admin.bookingsOverrideTitle({ code })}
-      text={t.admin.bookingsOverrideText}
-      confirmLabel={t.admin.bookingsOverride}
+      title={t.adminListings.bookingsOverrideTitle({ code })}
+      text={t.adminListings.bookingsOverrideText}
+      confirmLabel={t.adminListings.bookingsOverride}
       danger={status === 'cancelled'}
       busy={change.isPending}
       onConfirm={confirm}
     >
       <div className="space-y-4">
-        <Field label={t.admin.bookingsNewState}>
+        <Field label={t.adminListings.bookingsNewState}>
           <Select
             value={status}
             onChange={setStatus}
@@ -55,7 +55,7 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
         {status === 'cancelled' && <RefundField refunds={refunds} value={refund} onChange={setRefund} />}
         <Field
           label={t.ui.reason}
-          help={t.admin.bookingsReasonHelp}
+          help={t.adminListings.bookingsReasonHelp}
           error={missing && reason.trim() === '' ? t.ui.reasonMissing : change.problem}
         >
           <TextArea

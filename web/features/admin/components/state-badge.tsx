@@ -42,10 +42,10 @@ export const userStateTones: Tones<AccountState> = {
 
 type Moderation = AdminProperty['moderation'];
 export const moderationLabels: Labels<Moderation> = {
-  pending_review: t.admin.moderationPending,
-  approved: t.admin.moderationApproved,
-  rejected: t.admin.moderationRejected,
-  suspended: t.admin.moderationSuspended,
+  pending_review: t.adminListings.moderationPending,
+  approved: t.adminListings.moderationApproved,
+  rejected: t.adminListings.moderationRejected,
+  suspended: t.adminListings.moderationSuspended,
 };
 export const moderationTones: Tones<Moderation> = {
   pending_review: 'yellow',
@@ -55,10 +55,10 @@ export const moderationTones: Tones<Moderation> = {
 };
 
 export const listingLabels: Labels<AdminProperty['status']> = {
-  draft: t.admin.listingDraft,
-  active: t.admin.listingActive,
-  paused: t.admin.listingPaused,
-  archived: t.admin.listingArchived,
+  draft: t.adminListings.listingDraft,
+  active: t.adminListings.listingActive,
+  paused: t.adminListings.listingPaused,
+  archived: t.adminListings.listingArchived,
 };
 export const listingTones: Tones<AdminProperty['status']> = {
   draft: 'sand',
@@ -102,9 +102,9 @@ export const feedbackStateTones: Tones<FeedbackState> = {
 };
 
 export const contentStateLabels: Labels<ContentState> = {
-  draft: t.admin.contentDraft,
-  published: t.admin.contentPublished,
-  archived: t.admin.contentArchived,
+  draft: t.adminContent.draft,
+  published: t.adminContent.published,
+  archived: t.adminContent.archived,
 };
 export const contentStateTones: Tones<ContentState> = {
   draft: 'yellow',

@@ -20,9 +20,9 @@ import { changeContent } from './content.queries.ts';
 import { ContentVersions } from './content-versions.tsx';
 
 const views = {
-  write: t.admin.contentWrite,
-  preview: t.admin.contentPreview,
-  versions: t.admin.contentVersions,
+  write: t.adminContent.write,
+  preview: t.adminContent.preview,
+  versions: t.adminContent.versions,
 };
 type View = keyof typeof views;
 
@@ -41,7 +41,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
 
   const save = useAdminChange(changeContent, {
     done: ({ item: saved }) =>
-      t.admin.contentSaved({ version: saved.version, state: contentStateLabels[saved.status] }),
+      t.adminContent.saved({ version: saved.version, state: contentStateLabels[saved.status] }),
     onDone: ({ item: saved }) => begin(saved),
   });
 
@@ -79,7 +79,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
   return (
     <div className="min-w-0">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <Tabs label={t.admin.contentViews} value={shown} onChange={setView} tabs={tabs} />
+        <Tabs label={t.adminContent.views} value={shown} onChange={setView} tabs={tabs} />
         {mayWrite && <StateButtons item={base} isDirty={isDirty} busy={form.isPending} onSave={saveAs} />}
       </div>
       {form.problem && (
@@ -101,7 +101,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
           )}
           {(isWide || shown === 'preview') && (
             <Card className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
-              <p className="mb-4 text-[13px] font-semibold text-mute">{t.admin.contentPreview}</p>
+              <p className="mb-4 text-[13px] font-semibold text-mute">{t.adminContent.preview}</p>
               <ContentPreview title={title} body={body} />
             </Card>
           )}
@@ -125,20 +125,20 @@ function StateButtons({ item: { status }, isDirty, busy, onSave }: StateButtonsP
     <div className="flex flex-wrap gap-2">
       {status === 'archived' ? (
         <Button variant="secondary" disabled={busy} onClick={() => onSave('draft')}>
-          {t.admin.contentToDraft}
+          {t.adminContent.toDraft}
         </Button>
       ) : (
         <Button variant="secondary" disabled={busy} onClick={() => onSave('archived')}>
-          {t.admin.contentArchive}
+          {t.adminContent.archive}
         </Button>
       )}
       {status === 'draft' && (
         <Button variant="secondary" disabled={busy || !isDirty} onClick={() => onSave('draft')}>
-          {t.admin.contentSaveDraft}
+          {t.adminContent.saveDraft}
         </Button>
       )}
       <Button busy={busy} disabled={isPublished && !isDirty} onClick={() => onSave('published')}>
-        {isPublished ? t.admin.contentSavePublished : t.admin.contentPublish}
+        {isPublished ? t.adminContent.savePublished : t.adminContent.publish}
       </Button>
     </div>
   );
@@ -156,7 +156,7 @@ const previewClass = [
 /** Preview with the renderer of the public pages; HTML stays text. */
 function ContentPreview({ title, body }: { title: string; body: string }) {
   if (body.trim() === '' && title.trim() === '')
-    return <p className="text-mute">{t.admin.contentPreviewEmpty}</p>;
+    return <p className="text-mute">{t.adminContent.previewEmpty}</p>;
 
   return (
     <article>
@@ -177,14 +177,14 @@ function DraftFields({ form, isArticle }: DraftFieldsProps) {
 
   return (
     <div className="space-y-4">
-      <Field label={t.admin.contentTitle} error={errors.title}>
+      <Field label={t.adminContent.title} error={errors.title}>
         <TextInput {...control('title')} maxLength={200} />
       </Field>
-      <Field label={t.admin.contentSummary} optional help={t.admin.contentSummaryHelp} error={errors.summary}>
+      <Field label={t.adminContent.summary} optional help={t.adminContent.summaryHelp} error={errors.summary}>
         <TextInput {...control('summary')} maxLength={500} />
       </Field>
       {isArticle && (
-        <Field label={t.admin.contentCategory} help={t.admin.contentCategoryHelp} error={errors.category}>
+        <Field label={t.adminContent.category} help={t.adminContent.categoryHelp} error={errors.category}>
           <TextInput
             name="category"
             maxLength={80}
@@ -193,7 +193,7 @@ function DraftFields({ form, isArticle }: DraftFieldsProps) {
           />
         </Field>
       )}
-      <Field label={t.admin.contentBody} help={t.admin.contentBodyHelp} error={errors.body}>
+      <Field label={t.adminContent.body} help={t.adminContent.bodyHelp} error={errors.body}>
         <TextArea
           {...control('body')}
           rows={16}
@@ -227,7 +227,7 @@ type DraftErrors = Partial<Record<'title' | 'body', string>>;
 
 function findDraftErrors({ title, body }: ContentDraft): DraftErrors {
   return {
-    ...(title.trim() === '' ? { title: t.admin.contentTitleMissing } : {}),
-    ...(body.trim() === '' ? { body: t.admin.contentBodyMissing } : {}),
+    ...(title.trim() === '' ? { title: t.adminContent.titleMissing } : {}),
+    ...(body.trim() === '' ? { body: t.adminContent.bodyMissing } : {}),
   };
 }

@@ -14,7 +14,7 @@ import { helpCategoriesQuery, listContent } from './content.queries.ts';
 const columns: readonly ListColumn<AdminContentRow>[] = [
   {
     key: 'title',
-    head: t.admin.contentTitle,
+    head: t.adminContent.title,
     className: 'max-w-xs',
     sort: { key: 'title', first: 'asc' },
     cell: (item, open) => (
@@ -30,9 +30,9 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'type',
-    head: t.admin.contentType,
-    cell: ({ type }) => <Badge>{t.admin.contentTypeLabels[type]}</Badge>,
-    card: { badges: ({ type }) => <Badge>{t.admin.contentTypeLabels[type]}</Badge> },
+    head: t.adminContent.type,
+    cell: ({ type }) => <Badge>{t.adminContent.typeLabels[type]}</Badge>,
+    card: { badges: ({ type }) => <Badge>{t.adminContent.typeLabels[type]}</Badge> },
     wide: true,
   },
   {
@@ -119,9 +119,9 @@ function contentList(categories: Readonly<Record<string, string>>) {
   return defineAdminList({
     name: 'content',
     label: t.admin.navContent,
-    searchLabel: t.admin.contentSearch,
+    searchLabel: t.adminContent.search,
     filters: {
-      type: { label: t.admin.contentType, any: t.admin.allTypes, labels: t.admin.contentTypeLabels },
+      type: { label: t.adminContent.type, any: t.admin.allTypes, labels: t.adminContent.typeLabels },
       category: {
         label: t.lists.contentCategory,
         any: t.lists.contentAllCategories,
@@ -142,7 +142,7 @@ function contentList(categories: Readonly<Record<string, string>>) {
     columns,
     itemKey: ({ _id }) => _id,
     load: listContent,
-    empty: { title: t.admin.contentEmpty, text: t.admin.contentEmptyText },
+    empty: { title: t.adminContent.empty, text: t.adminContent.emptyText },
   });
 }
 

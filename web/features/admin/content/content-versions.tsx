@@ -24,7 +24,7 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <Card flush>
-        <ol aria-label={t.admin.contentVersions} className="divide-y divide-line">
+        <ol aria-label={t.adminContent.versions} className="divide-y divide-line">
           {item.versions.map((version) => (
             <li key={version.version}>
               <button
@@ -38,12 +38,12 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
               >
                 <span className="flex items-center justify-between gap-2 font-semibold">
                   {version.version === item.version
-                    ? t.admin.contentVersionNow({ version: version.version })
-                    : t.admin.contentVersionOne({ version: version.version })}
+                    ? t.adminContent.versionNow({ version: version.version })
+                    : t.adminContent.versionOne({ version: version.version })}
                   <StateBadge state={version.status} labels={contentStateLabels} tones={contentStateTones} />
                 </span>
                 <span className="block text-[13px] text-mute">
-                  {formatMoment(version.savedAt)} · {version.savedBy ?? t.admin.contentCameAlong}
+                  {formatMoment(version.savedAt)} · {version.savedBy ?? t.adminContent.cameAlong}
                 </span>
               </button>
             </li>
@@ -58,7 +58,7 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
 function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { version: number }) {
   const found = useQuery(contentVersionQuery(item._id, version));
   const restore = useAdminChange(restoreContent, {
-    done: ({ item: saved }) => t.admin.contentRestored({ version: saved.version }),
+    done: ({ item: saved }) => t.adminContent.restored({ version: saved.version }),
   });
   const isPresent = version === item.version;
   const may = useMay();
@@ -80,7 +80,7 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-[1.1rem]">
-          {isPresent ? t.admin.contentTextNow : t.admin.contentCompare({ version })}
+          {isPresent ? t.adminContent.textNow : t.adminContent.compare({ version })}
         </h2>
         {!isPresent && may('content:write') && (
           <Button
@@ -90,12 +90,12 @@ function ChosenVersion({ item, version, isDirty }: ContentVersionsProps & { vers
             disabled={isDirty}
             onClick={() => restore.run({ id: item._id, version })}
           >
-            {t.admin.contentRestore}
+            {t.adminContent.restore}
           </Button>
         )}
       </div>
       {restore.problem && <Banner tone="danger">{restore.problem}</Banner>}
-      {isDirty && !isPresent && <p className="mb-3 text-sm text-mute">{t.admin.contentRestoreUnsaved}</p>}
+      {isDirty && !isPresent && <p className="mb-3 text-sm text-mute">{t.adminContent.restoreUnsaved}</p>}
       <TextDifference
         from={`${found.data.title}\n\n${found.data.body}`}
         to={`${item.title}\n\n${item.body}`}
@@ -118,7 +118,7 @@ function TextDifference({ from, to }: { from: string; to: string }) {
   return (
     <>
       {lines.every(({ kind }) => kind === 'same') ? null : (
-        <p className="mb-3 text-[13px] text-mute">{t.admin.contentDifferenceHelp}</p>
+        <p className="mb-3 text-[13px] text-mute">{t.adminContent.differenceHelp}</p>
       )}
       <ol className="overflow-hidden rounded-control border border-line py-1.5 font-mono text-[13px] leading-relaxed">
         {lines.map((line, index) => (

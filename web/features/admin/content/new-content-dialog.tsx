@@ -20,7 +20,7 @@ const emptyContent: ContentFields = { type: 'help_article', title: '', category:
 export function NewContentDialog({ onClose }: { onClose: () => void }) {
   const { change } = useAddressSearch();
   const create = useAdminChange((input: NewContent, key) => createContent({ ...input, key }), {
-    done: () => t.admin.contentCreated,
+    done: () => t.adminContent.created,
     onDone: ({ item }) => change({ do: undefined, open: item._id }),
   });
 
@@ -37,7 +37,7 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
     }),
     fields: ['type', 'title', 'category'],
     fieldOf: (path) => (path === 'slug' ? 'title' : path),
-    messages: { slug: t.admin.contentTitleMissing, title: t.admin.contentTitleMissing },
+    messages: { slug: t.adminContent.titleMissing, title: t.adminContent.titleMissing },
     send: create,
   });
   const slug = slugOf(form.watch('title'));
@@ -47,21 +47,21 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={t.admin.contentNew}
-      text={t.admin.contentNewText}
+      title={t.adminContent.contentNew}
+      text={t.adminContent.newText}
     >
       <form noValidate onSubmit={form.submit} className="space-y-4">
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <FormField form={form} name="type" label={t.admin.contentType}>
+        <FormField form={form} name="type" label={t.adminContent.type}>
           {({ value, onChange }) => (
-            <Select value={value} onChange={onChange} options={labelOptions(t.admin.contentTypeLabels)} />
+            <Select value={value} onChange={onChange} options={labelOptions(t.adminContent.typeLabels)} />
           )}
         </FormField>
         <FormField
           form={form}
           name="title"
-          label={t.admin.contentTitle}
-          help={slug && t.admin.contentSlugWillBe({ slug })}
+          label={t.adminContent.title}
+          help={slug && t.adminContent.slugWillBe({ slug })}
         >
           {(control) => <TextInput {...control} maxLength={200} />}
         </FormField>
@@ -69,14 +69,14 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
           <FormField
             form={form}
             name="category"
-            label={t.admin.contentCategory}
-            help={t.admin.contentCategoryHelp}
+            label={t.adminContent.category}
+            help={t.adminContent.categoryHelp}
           >
             {(control) => <TextInput {...control} maxLength={80} />}
           </FormField>
         )}
         <Button type="submit" wide busy={create.isPending}>
-          {t.admin.contentBegin}
+          {t.adminContent.begin}
         </Button>
       </form>
     </Dialog>

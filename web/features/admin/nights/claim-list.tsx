@@ -83,7 +83,7 @@ const eventTitles: Record<EventClass, (named: { channel: string }) => string> = 
 function titleOf({ event, source, booking, blockKind }: NightClaim): ReactNode {
   if (event) return eventTitles[event.class]({ channel: t.calendars.channelLabels[event.channel] });
   if (source === 'booking') return booking ? <BookingLink booking={booking} /> : t.review.nightsBooking;
-  return t.review.nightsHost({ kind: t.properties.blockKindLabels[blockKind ?? 'manual'] });
+  return t.review.nightsHost({ kind: t.propertyPage.blockKindLabels[blockKind ?? 'manual'] });
 }
 
 export function BookingLink({ booking }: { booking: NonNullable<NightClaim['booking']> }) {

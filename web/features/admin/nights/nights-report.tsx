@@ -55,7 +55,7 @@ function ConflictRow({ conflict }: { conflict: NightConflict }) {
       <ChannelMark channel={channel} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold">{t.calendars.conflictKindLabels[kind]}</span>
+          <span className="font-semibold">{t.calendarConflicts.conflictKindLabels[kind]}</span>
           <Badge tone={resolved === null ? 'red' : 'pine'}>
             {resolved === null ? t.review.conflictOpen : t.review.conflictSolved}
           </Badge>
@@ -162,7 +162,7 @@ function eventSentence(event: NightEvent): string {
   const who = stayName(event);
   if (action === 'relabelled') {
     const state =
-      status === null ? t.properties.blockKindLabels[blockKind ?? 'manual'] : bookingStateLabel(status);
+      status === null ? t.propertyPage.blockKindLabels[blockKind ?? 'manual'] : bookingStateLabel(status);
     return t.review.nightsRelabelled({ who, state });
   }
 
@@ -179,5 +179,5 @@ function eventSentence(event: NightEvent): string {
 function stayName({ booking, stayKind, feedName, blockKind }: NightEvent): string {
   if (booking) return `${booking.guestName} (${booking.code})`;
   if (stayKind === 'booking') return t.review.nightsBooking;
-  return feedName ?? t.review.nightsHost({ kind: t.properties.blockKindLabels[blockKind ?? 'manual'] });
+  return feedName ?? t.review.nightsHost({ kind: t.propertyPage.blockKindLabels[blockKind ?? 'manual'] });
 }

@@ -20,22 +20,22 @@ import { changePropertyStatus } from './property.queries.ts';
 
 const moderationTexts = {
   approved: {
-    title: t.admin.propertiesApproveTitle,
-    text: t.admin.propertiesApproveText,
-    label: t.admin.propertiesApprove,
-    done: t.admin.propertiesApproved,
+    title: t.adminListings.propertiesApproveTitle,
+    text: t.adminListings.propertiesApproveText,
+    label: t.adminListings.propertiesApprove,
+    done: t.adminListings.propertiesApproved,
   },
   rejected: {
-    title: t.admin.propertiesRejectTitle,
-    text: t.admin.propertiesRejectText,
-    label: t.admin.propertiesReject,
-    done: t.admin.propertiesRejected,
+    title: t.adminListings.propertiesRejectTitle,
+    text: t.adminListings.propertiesRejectText,
+    label: t.adminListings.propertiesReject,
+    done: t.adminListings.propertiesRejected,
   },
   suspended: {
-    title: t.admin.propertiesSuspendTitle,
-    text: t.admin.propertiesSuspendText,
-    label: t.admin.propertiesSuspend,
-    done: t.admin.propertiesSuspended,
+    title: t.adminListings.propertiesSuspendTitle,
+    text: t.adminListings.propertiesSuspendText,
+    label: t.adminListings.propertiesSuspend,
+    done: t.adminListings.propertiesSuspended,
   },
 };
 
@@ -74,7 +74,7 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
         <Banner
           tone="warning"
           className="mb-4"
-          title={t.admin.propertiesReasonGiven({ state: moderationLabels[moderation] })}
+          title={t.adminListings.propertiesReasonGiven({ state: moderationLabels[moderation] })}
         >
           {moderationReason}
         </Banner>
@@ -102,7 +102,7 @@ function Decisions({ moderation, onAction }: DecisionsProps) {
   if (moderation === 'approved') {
     return (
       <Button variant="danger" className="w-full" onClick={() => onAction('suspended')}>
-        {t.admin.propertiesSuspend}
+        {t.adminListings.propertiesSuspend}
       </Button>
     );
   }
@@ -111,10 +111,10 @@ function Decisions({ moderation, onAction }: DecisionsProps) {
     <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
       {moderation === 'pending_review' && (
         <Button variant="secondary" onClick={() => onAction('rejected')}>
-          {t.admin.propertiesReject}
+          {t.adminListings.propertiesReject}
         </Button>
       )}
-      <Button onClick={() => onAction('approved')}>{t.admin.propertiesApprove}</Button>
+      <Button onClick={() => onAction('approved')}>{t.adminListings.propertiesApprove}</Button>
     </div>
   );
 }
@@ -220,7 +220,7 @@ function ModerationDialog({ property, action, onClose, onDone }: ModerationDialo
       confirmLabel={label}
       danger={action !== 'approved'}
       reason={isReasonNeeded ? freeReason : 'none'}
-      reasonHelp={t.admin.propertiesReasonHelp}
+      reasonHelp={t.adminListings.propertiesReasonHelp}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={(reason) => change.run({ id: property._id, status: action, reason, reasons: [...reasons] })}

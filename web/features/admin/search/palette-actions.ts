@@ -176,7 +176,7 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
           action(
             'trial',
             [Timer, 'billing:write'],
-            [t.admin.subscriptionsExtend, t.tables.paletteSynonymsTrial],
+            [t.adminSubscriptions.extend, t.tables.paletteSynonymsTrial],
             {
               to: billing,
               search: { do: 'trial' },

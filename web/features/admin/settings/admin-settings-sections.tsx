@@ -40,19 +40,19 @@ function AdminSettingsSection({
 export function PlatformSettings({ values, errors, change }: AdminSettingsProps) {
   return (
     <AdminSettingsSection
-      title={t.admin.settingsPlatform}
-      marks={values.maintenanceMode && <Badge tone="clay">{t.admin.settingsMaintenanceMark}</Badge>}
+      title={t.adminSettings.platform}
+      marks={values.maintenanceMode && <Badge tone="clay">{t.adminSettings.maintenanceMark}</Badge>}
     >
       <Switch
         checked={values.maintenanceMode}
         onChange={(maintenanceMode) => change({ maintenanceMode })}
-        label={t.admin.settingsMaintenance}
-        help={t.admin.settingsMaintenanceHelp}
+        label={t.adminSettings.maintenance}
+        help={t.adminSettings.maintenanceHelp}
       />
       <Field
-        label={t.admin.settingsSupport}
+        label={t.adminSettings.support}
         optional
-        help={t.admin.settingsSupportHelp}
+        help={t.adminSettings.supportHelp}
         error={errors.supportContact}
       >
         <TextInput
@@ -68,20 +68,20 @@ export function PlatformSettings({ values, errors, change }: AdminSettingsProps)
 
 export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={t.admin.settingsSignUp}>
+    <AdminSettingsSection title={t.adminSettings.signUp}>
       <Switch
         checked={values.allowAgentRegistration}
         onChange={(allowAgentRegistration) => change({ allowAgentRegistration })}
-        label={t.admin.settingsRegistration}
-        help={t.admin.settingsRegistrationHelp}
+        label={t.adminSettings.registration}
+        help={t.adminSettings.registrationHelp}
       />
       <Switch
         checked={values.reviewNewProperties}
         onChange={(reviewNewProperties) => change({ reviewNewProperties })}
-        label={t.admin.settingsReview}
-        help={t.admin.settingsReviewHelp}
+        label={t.adminSettings.review}
+        help={t.adminSettings.reviewHelp}
       />
-      <Field label={t.admin.settingsTrialDays} help={t.admin.settingsTrialDaysHelp} error={errors.trialDays}>
+      <Field label={t.adminSettings.trialDays} help={t.adminSettings.trialDaysHelp} error={errors.trialDays}>
         <NumberStepper
           name="trialDays"
           value={values.trialDays}
@@ -91,8 +91,8 @@ export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
         />
       </Field>
       <Field
-        label={t.admin.settingsImages}
-        help={t.admin.settingsImagesHelp}
+        label={t.adminSettings.images}
+        help={t.adminSettings.imagesHelp}
         error={errors.maxImagesPerProperty}
       >
         <NumberStepper
@@ -109,14 +109,14 @@ export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
 
 export function BookingSettings({ values, errors, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={t.admin.settingsBookings}>
+    <AdminSettingsSection title={t.adminSettings.bookings}>
       <Switch
         checked={values.requireBookingApproval}
         onChange={(requireBookingApproval) => change({ requireBookingApproval })}
-        label={t.admin.settingsApproval}
-        help={t.admin.settingsApprovalHelp}
+        label={t.adminSettings.approval}
+        help={t.adminSettings.approvalHelp}
       />
-      <Field label={t.admin.settingsFee} help={t.admin.settingsFeeHelp} error={errors.bookingFee}>
+      <Field label={t.adminSettings.fee} help={t.adminSettings.feeHelp} error={errors.bookingFee}>
         <NumberStepper
           name="bookingFee"
           value={values.bookingFee}
@@ -132,12 +132,12 @@ export function BookingSettings({ values, errors, change }: AdminSettingsProps) 
 
 export function MailSettings({ values, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={t.admin.settingsMail}>
+    <AdminSettingsSection title={t.adminSettings.mail}>
       <Switch
         checked={values.emailNotifications}
         onChange={(emailNotifications) => change({ emailNotifications })}
-        label={t.admin.settingsEmail}
-        help={t.admin.settingsEmailHelp}
+        label={t.adminSettings.email}
+        help={t.adminSettings.emailHelp}
       />
     </AdminSettingsSection>
   );
@@ -212,10 +212,10 @@ export function findSettingErrors(values: AdminSettings): SettingErrors {
     const { least, most, whole } = ranges[name];
     const value = values[name];
     const isGood = value >= least && value <= most && (!whole || Number.isInteger(value));
-    if (!isGood) errors[name] = t.admin.settingsRange({ least, most });
+    if (!isGood) errors[name] = t.adminSettings.range({ least, most });
   }
 
-  if (!isSupportContact(values.supportContact.trim())) errors.supportContact = t.admin.settingsSupportWrong;
+  if (!isSupportContact(values.supportContact.trim())) errors.supportContact = t.adminSettings.supportWrong;
 
   return errors;
 }

@@ -77,7 +77,7 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
           <p className="text-[13px] text-mute tabular-nums">
             {planLabel(planType)} · {formatInstantDay(periodFrom)} – {formatInstantDay(periodTo)}
             {discount &&
-              ` · ${t.subscription.couponInvoice({ code: discount.code, amount: formatMoney({ ...discount.amount, amount: -discount.amount.amount }, { exact: true }) })}`}
+              ` · ${t.billing.couponInvoice({ code: discount.code, amount: formatMoney({ ...discount.amount, amount: -discount.amount.amount }, { exact: true }) })}`}
           </p>
         </div>
         <span className="flex items-center gap-1.5 max-sm:w-full">

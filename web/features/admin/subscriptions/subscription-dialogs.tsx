@@ -32,7 +32,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
 
   const change = useAdminChange(changeSubscriptionStatus, {
     done: (value) =>
-      t.admin.subscriptionsSetDone({
+      t.adminSubscriptions.setDone({
         name: agent.name,
         state: subscriptionLabels[value.subscription.status],
       }),
@@ -44,8 +44,8 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t.admin.subscriptionsSetTitle({ name: agent.name })}
-      text={t.admin.subscriptionsSetText}
+      title={t.adminSubscriptions.setTitle({ name: agent.name })}
+      text={t.adminSubscriptions.setText}
       confirmLabel={t.admin.save}
       busy={change.isPending}
       onConfirm={() =>
@@ -99,7 +99,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
   const extend = useAction(extendTrial, {
     done: ({ subscription: { trial_ends_at: end } }) => {
       const date = end === null ? '' : formatInstantDay(end);
-      return t.admin.subscriptionsExtended({ name: agent.name, date });
+      return t.adminSubscriptions.extended({ name: agent.name, date });
     },
     onDone: () => {
       onClose();
@@ -115,9 +115,9 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t.admin.subscriptionsExtendTitle({ name: agent.name })}
-      text={t.admin.subscriptionsExtendText}
-      confirmLabel={t.admin.subscriptionsExtend}
+      title={t.adminSubscriptions.extendTitle({ name: agent.name })}
+      text={t.adminSubscriptions.extendText}
+      confirmLabel={t.adminSubscriptions.extend}
       busy={extend.isPending}
       onConfirm={() => isGood && extend.run({ id: agent._id, days, admin_notes: notes.trim() || undefined })}
     >
@@ -128,8 +128,8 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
           </Banner>
         )}
         <Field
-          label={t.admin.subscriptionsDays}
-          error={isGood ? undefined : t.admin.subscriptionsDaysError({ most: maxTrialDays })}
+          label={t.adminSubscriptions.days}
+          error={isGood ? undefined : t.adminSubscriptions.daysError({ most: maxTrialDays })}
         >
           <NumberStepper value={days} onChange={setDays} min={1} max={maxTrialDays} />
         </Field>

@@ -49,7 +49,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'ends',
     sort: { key: 'ends', first: 'asc' },
-    head: t.admin.subscriptionsUntil,
+    head: t.adminSubscriptions.until,
     cell: (item) => subscriptionEnd(item) ?? '–',
     card: { foot: subscriptionEnd },
     leadsCard: true,
@@ -76,7 +76,7 @@ const trialLabels = { '7': t.lists.trial7, '30': t.lists.trial30, over: t.lists.
 const subscriptions = defineAdminList({
   name: 'subscriptions',
   label: t.admin.navSubscriptions,
-  searchLabel: t.admin.subscriptionsSearch,
+  searchLabel: t.adminSubscriptions.search,
   filters: {
     status: { label: t.admin.status, any: t.admin.allStates, labels: subscriptionLabels },
     plan: {
@@ -103,7 +103,7 @@ const subscriptions = defineAdminList({
   download: downloadSubscriptions,
   page: (id) => addresses.adminSubscription({ id }),
   failure: t.admin.failedSubscriptions,
-  empty: { title: t.admin.subscriptionsEmpty, text: t.admin.subscriptionsEmptyText },
+  empty: { title: t.adminSubscriptions.empty, text: t.adminSubscriptions.emptyText },
 });
 
 export function SubscriptionList() {
@@ -122,13 +122,13 @@ function subscriptionEnd(item: AgentSubscription): string | null {
   const date = dayOf(end);
   if (item.status !== 'trial') {
     const trial = item.is_trial_active ? item.current_period_start : null;
-    if (trial === null) return t.admin.subscriptionsPaidUntil({ date });
-    return t.admin.subscriptionsTrialThenPaid({ trial: dayOf(trial), date });
+    if (trial === null) return t.adminSubscriptions.paidUntil({ date });
+    return t.adminSubscriptions.trialThenPaid({ trial: dayOf(trial), date });
   }
 
   return item.is_trial_active
-    ? t.admin.subscriptionsTrialUntil({ date })
-    : t.admin.subscriptionsTrialEnded({ date });
+    ? t.adminSubscriptions.trialUntil({ date })
+    : t.adminSubscriptions.trialEnded({ date });
 }
 
 function dayOf(instant: string): string {

@@ -70,7 +70,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
             <>
               {hasTrial && (
                 <Button variant="secondary" onClick={() => open('trial')}>
-                  {t.admin.subscriptionsExtend}
+                  {t.adminSubscriptions.extend}
                 </Button>
               )}
               {(billing.billing.interval === null || status === 'inactive') && (
@@ -89,7 +89,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
                 </Button>
               )}
               <Button variant="secondary" onClick={() => open('status')}>
-                {t.admin.subscriptionsSet}
+                {t.adminSubscriptions.set}
               </Button>
             </>
           )
@@ -99,7 +99,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
       <div className="space-y-4 empty:hidden [&>*:last-child]:mb-5">
         {agent.status === 'suspended' && <Banner tone="warning">{t.adminBilling.suspended}</Banner>}
         {detail.needs_listing_selection && (
-          <Banner tone="warning">{t.admin.subscriptionsNeedsSelection}</Banner>
+          <Banner tone="warning">{t.adminSubscriptions.needsSelection}</Banner>
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
@@ -112,7 +112,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
           <Card aria-label={t.admin.notes}>
             <CardHeader title={t.admin.notes} />
             <p className="break-words whitespace-pre-wrap text-mute">
-              {subscription.admin_notes || t.admin.subscriptionsNoNotes}
+              {subscription.admin_notes || t.adminSubscriptions.noNotes}
             </p>
           </Card>
           {may('log:read') && (
@@ -216,13 +216,13 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
           </Fact>
         )}
         {interval && <Fact name={t.adminBilling.card}>{cardText(billing.gateway, known)}</Fact>}
-        <Fact name={t.admin.subscriptionsListings}>
-          {t.admin.subscriptionsListingsOf({
+        <Fact name={t.adminSubscriptions.listings}>
+          {t.adminSubscriptions.listingsOf({
             used: formatNumber(listings),
             most: formatNumber(features.maxListings),
           })}
         </Fact>
-        <Fact name={t.admin.subscriptionsAllows}>
+        <Fact name={t.adminSubscriptions.allows}>
           {allFeatures
             .filter((name) => features[name])
             .map(featureLabel)

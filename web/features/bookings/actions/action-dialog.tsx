@@ -79,7 +79,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
       }}
     >
       {booking.guest.email === null && mailedStates.includes(action.to) && (
-        <Banner>{t.bookings.guestNotNotified({ guest: guestFullName(booking) })}</Banner>
+        <Banner>{t.bookingGuest.notNotified({ guest: guestFullName(booking) })}</Banner>
       )}
       {transition.isError && <TransitionProblem problem={transition.error} />}
       {action.showsRefund && <RefundPreview booking={booking} refund={refund} onChange={setRefund} />}
@@ -123,16 +123,16 @@ function RefundPreview({ booking, refund, onChange }: RefundPreviewProps) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt className="text-mute">{t.bookings.received}</dt>
         <dd className="text-right">{money(received.amount)}</dd>
-        <dt className="font-semibold">{t.bookings.refundDue}</dt>
+        <dt className="font-semibold">{t.bookingMoney.refundDue}</dt>
         <dd className="text-right font-semibold">{money(refundMinor)}</dd>
         {retainedMinor > 0 && (
           <>
-            <dt className="text-mute">{t.bookings.retained}</dt>
+            <dt className="text-mute">{t.bookingMoney.retained}</dt>
             <dd className="text-right">{money(retainedMinor)}</dd>
           </>
         )}
       </dl>
-      {refundMinor > 0 && <p className="mt-2 text-[13px] text-mute">{t.bookings.refundByHand}</p>}
+      {refundMinor > 0 && <p className="mt-2 text-[13px] text-mute">{t.bookingMoney.refundByHand}</p>}
     </div>
   );
 }
@@ -147,22 +147,22 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
   const received = booking.received.amount;
   const byPolicy = refundBy(booking, { ...refund, choice: 'policy' });
   const isTooMuch = ownMinor !== null && ownMinor > received;
-  const excess = isTooMuch ? t.bookings.amountError({ most: money(received) }) : undefined;
+  const excess = isTooMuch ? t.bookingMoney.amountError({ most: money(received) }) : undefined;
   const labels = {
-    full: t.bookings.refundFull({ amount: money(received) }),
-    policy: t.bookings.refundPolicy({ amount: money(byPolicy.refundMinor) }),
-    own: t.bookings.refundOwn,
+    full: t.bookingMoney.refundFull({ amount: money(received) }),
+    policy: t.bookingMoney.refundPolicy({ amount: money(byPolicy.refundMinor) }),
+    own: t.bookingMoney.refundOwn,
   };
 
   const helps = {
-    full: t.bookings.refundFullHelp,
+    full: t.bookingMoney.refundFullHelp,
     policy: t.cancellation.refundRule(byPolicy.reason),
-    own: t.bookings.refundOwnHelp,
+    own: t.bookingMoney.refundOwnHelp,
   };
 
   return (
     <fieldset className="mb-3 grid gap-2 border-b border-line pb-3">
-      <legend className="mb-1.5 text-sm font-semibold">{t.bookings.refundChoice}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.bookingMoney.refundChoice}</legend>
       {[...refundChoices, 'own' as const].map((one) => (
         <label key={one} className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-2.5">
           <input
@@ -180,9 +180,9 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
       ))}
       {choice === 'own' && (
         <Field
-          label={t.bookings.amount}
+          label={t.bookingMoney.amount}
           className="pl-6"
-          error={ownMinor === null ? t.bookings.amountMissing : excess}
+          error={ownMinor === null ? t.bookingMoney.amountMissing : excess}
         >
           <MoneyInput
             currency={booking.total.currency}

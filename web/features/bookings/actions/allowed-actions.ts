@@ -40,61 +40,61 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
       return approve(booking);
     case 'declined':
       return {
-        ...baseAction(to, t.bookings.actionDecline),
+        ...baseAction(to, t.bookingActions.actionDecline),
         rank: 'side',
         danger: true,
-        title: t.bookings.actionDeclineTitle({ guest }),
-        text: t.bookings.actionDeclineText({ stay }),
-        reasonHelp: t.bookings.reasonDeclineHelp,
+        title: t.bookingActions.declineTitle({ guest }),
+        text: t.bookingActions.declineText({ stay }),
+        reasonHelp: t.bookingActions.reasonDeclineHelp,
       };
 
     case 'held':
       return {
-        ...baseAction(to, t.bookings.actionHold),
+        ...baseAction(to, t.bookingActions.hold),
         rank: 'main',
         needsHours: true,
-        title: t.bookings.actionHoldTitle({ guest }),
-        text: t.bookings.actionHoldText({ stay }),
+        title: t.bookingActions.holdTitle({ guest }),
+        text: t.bookingActions.holdText({ stay }),
       };
 
     case 'pending':
       return {
-        ...baseAction(to, t.bookings.actionPending),
+        ...baseAction(to, t.bookingActions.pending),
         rank: 'more',
-        title: t.bookings.actionPendingTitle,
-        text: t.bookings.actionPendingText({ stay }),
+        title: t.bookingActions.pendingTitle,
+        text: t.bookingActions.pendingText({ stay }),
       };
 
     case 'expired':
       return {
-        ...baseAction(to, t.bookings.actionExpire),
+        ...baseAction(to, t.bookingActions.expire),
         rank: 'more',
-        title: t.bookings.actionExpireTitle,
-        text: t.bookings.actionExpireText({ guest }),
+        title: t.bookingActions.expireTitle,
+        text: t.bookingActions.expireText({ guest }),
       };
 
     case 'checked_in':
       return {
-        ...baseAction(to, t.bookings.actionCheckIn),
+        ...baseAction(to, t.bookingActions.checkIn),
         rank: 'main',
-        title: t.bookings.actionCheckInTitle({ guest }),
-        text: t.bookings.actionCheckInText({ property: booking.property.title }),
+        title: t.bookingActions.checkInTitle({ guest }),
+        text: t.bookingActions.checkInText({ property: booking.property.title }),
       };
 
     case 'checked_out':
       return {
-        ...baseAction(to, t.bookings.actionCheckOut),
+        ...baseAction(to, t.bookingActions.checkOut),
         rank: 'main',
-        title: t.bookings.actionCheckOutTitle({ guest }),
-        text: t.bookings.actionCheckOutText,
+        title: t.bookingActions.checkOutTitle({ guest }),
+        text: t.bookingActions.checkOutText,
       };
 
     case 'no_show':
       return {
-        ...baseAction(to, t.bookings.actionNoShow),
+        ...baseAction(to, t.bookingActions.noShow),
         rank: 'more',
-        title: t.bookings.actionNoShowTitle({ guest }),
-        text: t.bookings.actionNoShowText,
+        title: t.bookingActions.noShowTitle({ guest }),
+        text: t.bookingActions.noShowText,
       };
 
     case 'cancelled':
@@ -119,12 +119,12 @@ export function guestFullName({ guest }: Pick<Booking, 'guest'>): string {
 
 function approve(booking: Booking): BookingAction {
   const isRequest = booking.status === 'pending';
-  const label = isRequest ? t.bookings.approve : t.bookings.actionConfirm;
+  const label = isRequest ? t.bookingActions.approve : t.bookingActions.confirm;
   return {
     ...baseAction('confirmed', label),
     rank: 'main',
-    title: t.bookings.actionApproveTitle({ guest: guestFullName(booking) }),
-    text: t.bookings.actionApproveText({ stay: formatStayDates(booking) }),
+    title: t.bookingActions.approveTitle({ guest: guestFullName(booking) }),
+    text: t.bookingActions.approveText({ stay: formatStayDates(booking) }),
   };
 }
 
@@ -137,8 +137,8 @@ function cancel(booking: Booking): BookingAction {
     danger: true,
     showsRefund: true,
     title,
-    text: t.bookings.actionCancelText({ guest: guestFullName(booking), stay: formatStayDates(booking) }),
-    reasonHelp: t.bookings.reasonCancelHelp,
+    text: t.bookingActions.cancelText({ guest: guestFullName(booking), stay: formatStayDates(booking) }),
+    reasonHelp: t.bookingActions.reasonCancelHelp,
   };
 }
 
@@ -146,31 +146,31 @@ function cancelTexts({ status, code }: Booking): { label: string; title: string;
   switch (status) {
     case 'confirmed':
       return {
-        label: t.bookings.actionCancel,
-        title: t.bookings.actionCancelTitle({ code }),
-        keepLabel: t.bookings.cancelDismiss,
+        label: t.bookingActions.cancel,
+        title: t.bookingActions.cancelTitle({ code }),
+        keepLabel: t.bookingActions.cancelDismiss,
       };
     case 'held':
       return {
-        label: t.bookings.actionRelease,
-        title: t.bookings.actionReleaseTitle({ code }),
-        keepLabel: t.bookings.releaseDismiss,
+        label: t.bookingActions.release,
+        title: t.bookingActions.releaseTitle({ code }),
+        keepLabel: t.bookingActions.releaseDismiss,
       };
     default:
       return {
-        label: t.bookings.actionCancelRequest,
-        title: t.bookings.actionCancelRequestTitle({ code }),
-        keepLabel: t.bookings.withdrawDismiss,
+        label: t.bookingActions.cancelRequest,
+        title: t.bookingActions.cancelRequestTitle({ code }),
+        keepLabel: t.bookingActions.withdrawDismiss,
       };
   }
 }
 
 function restore(booking: Booking, to: Booking['status']): BookingAction {
   return {
-    ...baseAction(to, t.bookings.actionRestore),
+    ...baseAction(to, t.bookingActions.restore),
     rank: 'side',
-    title: t.bookings.actionRestoreTitle({ state: bookingStateLabel(to).toLowerCase() }),
-    text: t.bookings.actionRestoreText({ stay: formatStayDates(booking) }),
+    title: t.bookingActions.restoreTitle({ state: bookingStateLabel(to).toLowerCase() }),
+    text: t.bookingActions.restoreText({ stay: formatStayDates(booking) }),
   };
 }
 
@@ -178,10 +178,10 @@ function earlyCheckIn(booking: Booking, to: Booking['status']): BookingAction {
   return {
     key: 'early',
     to,
-    label: t.bookings.actionEarly,
+    label: t.bookingActions.early,
     rank: 'more',
     override: true,
-    title: t.bookings.actionEarlyTitle({ guest: guestFullName(booking) }),
-    text: t.bookings.actionEarlyText({ stay: formatStayDates(booking) }),
+    title: t.bookingActions.earlyTitle({ guest: guestFullName(booking) }),
+    text: t.bookingActions.earlyText({ stay: formatStayDates(booking) }),
   };
 }

@@ -61,7 +61,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
           onPointerEnter={() => void loadChange()}
           onClick={() => setTask('change')}
         >
-          {t.bookings.changeStay}
+          {t.bookingChanges.stay}
         </Button>
       )}
       <MoreActions booking={booking} onTask={setTask}>
@@ -80,14 +80,14 @@ type MoreActionsProps = { booking: Booking; onTask: (task: Task) => void; childr
 
 function MoreActions({ booking, onTask, children }: MoreActionsProps) {
   const receipt = useAction(() => downloadReceipt(booking), {
-    failed: t.bookings.receiptFailed,
+    failed: t.bookingMoney.receiptFailed,
   });
   const mayDeclineAll = booking.openRequestsOfSender > 1;
 
   return (
     <Menu
       trigger={
-        <IconButton label={t.bookings.moreActions} className="absolute top-3 right-3">
+        <IconButton label={t.bookingActions.moreActions} className="absolute top-3 right-3">
           <Ellipsis aria-hidden />
         </IconButton>
       }
@@ -100,23 +100,23 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
       </MenuItem>
       {booking.mayChangePrice && (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onTask('price')}>
-          {t.bookings.priceChange}
+          {t.bookingChanges.priceChange}
         </MenuItem>
       )}
       {(children.length > 0 || booking.mayExtendHold) && <MenuSeparator />}
       {booking.mayExtendHold && (
-        <MenuItem onSelect={() => onTask('extend')}>{t.bookings.actionExtend}</MenuItem>
+        <MenuItem onSelect={() => onTask('extend')}>{t.bookingActions.extend}</MenuItem>
       )}
       {children}
       {(mayDeclineAll || booking.mayDelete) && <MenuSeparator />}
       {mayDeclineAll && (
         <MenuItem danger onSelect={() => onTask('free')}>
-          {t.bookings.free({ count: booking.openRequestsOfSender })}
+          {t.bookingActions.free({ count: booking.openRequestsOfSender })}
         </MenuItem>
       )}
       {booking.mayDelete && (
         <MenuItem danger onSelect={() => onTask('put-away')}>
-          {t.bookings.putAway}
+          {t.bookingActions.putAway}
         </MenuItem>
       )}
     </Menu>
@@ -164,7 +164,7 @@ function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: 
   const queryClient = useQueryClient();
   const count = booking.openRequestsOfSender;
   const decline = useAction((reason: string) => declineAllFromSender(booking._id, reason), {
-    done: ({ declined }) => t.bookings.freedToast({ count: declined }),
+    done: ({ declined }) => t.bookingActions.freedToast({ count: declined }),
     onDone: ({ bookingIds }) => {
       refreshStays(queryClient);
       for (const id of bookingIds)
@@ -179,11 +179,11 @@ function DeclineSenderDialog({ booking, onClose }: { booking: Booking; onClose: 
       onOpenChange={(open) => open || onClose()}
       danger
       busy={decline.isPending}
-      title={t.bookings.freeTitle({ count })}
-      text={t.bookings.freeText}
-      confirmLabel={t.bookings.freeConfirm}
+      title={t.bookingActions.freeTitle({ count })}
+      text={t.bookingActions.freeText}
+      confirmLabel={t.bookingActions.freeConfirm}
       reason="optional"
-      reasonHelp={t.bookings.reasonDeclineHelp}
+      reasonHelp={t.bookingActions.reasonDeclineHelp}
       rows={2}
       onConfirm={(reason) => decline.run(reason)}
     >
@@ -199,7 +199,7 @@ function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () 
 
   const extend = useAction(() => extendHold(booking._id, Number(hours)), {
     done: (changed) =>
-      t.bookings.extendedToast({
+      t.bookingActions.extendedToast({
         moment: formatMoment(changed.holdExpiresAt ?? changed.updatedAt),
       }),
     onDone: (changed) => {
@@ -214,9 +214,9 @@ function ExtendHoldDialog({ booking, onClose }: { booking: Booking; onClose: () 
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t.bookings.actionExtendTitle}
-      text={t.bookings.actionExtendText({ until })}
-      confirmLabel={t.bookings.actionExtend}
+      title={t.bookingActions.extendTitle}
+      text={t.bookingActions.extendText({ until })}
+      confirmLabel={t.bookingActions.extend}
       busy={extend.isPending}
       onConfirm={() => extend.run()}
     >
@@ -235,16 +235,16 @@ function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: 
   const navigate = useNavigate();
 
   const restore = useAction(() => restoreDeletedBooking(id), {
-    done: () => ({ title: t.bookings.broughtBack({ code }) }),
+    done: () => ({ title: t.bookingActions.broughtBack({ code }) }),
     onDone: async (restored) => {
       setBookingCache(queryClient, restored);
       await navigate({ to: addresses.booking({ id }) });
     },
-    failed: t.bookings.undoFailed,
+    failed: t.bookingActions.undoFailed,
   });
 
   const remove = useAction(() => deleteBooking(id), {
-    done: () => ({ title: t.bookings.putAwayToast({ code }) }),
+    done: () => ({ title: t.bookingActions.putAwayToast({ code }) }),
     undo: () => () => restore.run(),
     onDone: async () => {
       await navigate({ to: addresses.bookings.pattern });
@@ -258,9 +258,9 @@ function DeleteBookingDialog({ booking, onClose }: { booking: Booking; onClose: 
       onOpenChange={(open) => open || onClose()}
       danger
       busy={remove.isPending}
-      title={t.bookings.putAwayTitle({ code })}
-      text={t.bookings.putAwayText}
-      confirmLabel={t.bookings.putAway}
+      title={t.bookingActions.putAwayTitle({ code })}
+      text={t.bookingActions.putAwayText}
+      confirmLabel={t.bookingActions.putAway}
       onConfirm={() => remove.run()}
     >
       {remove.problem && <Banner tone="danger">{remove.problem}</Banner>}

@@ -29,18 +29,18 @@ type CheckInDialogProps = {
 
 const dialogTexts = {
   checked_in: {
-    title: t.bookings.actionCheckInTitle,
-    due: t.bookings.checkInDue,
-    only: t.bookings.checkInOnly,
-    collect: t.bookings.checkInCollect,
-    paid: t.bookings.checkInPaid,
+    title: t.bookingActions.checkInTitle,
+    due: t.bookingActions.checkInDue,
+    only: t.bookingActions.checkInOnly,
+    collect: t.bookingActions.checkInCollect,
+    paid: t.bookingActions.checkInPaid,
   },
   checked_out: {
-    title: t.bookings.actionCheckOutTitle,
-    due: t.bookings.checkOutDue,
-    only: t.bookings.checkOutOnly,
-    collect: t.bookings.checkOutCollect,
-    paid: t.bookings.checkOutPaid,
+    title: t.bookingActions.checkOutTitle,
+    due: t.bookingActions.checkOutDue,
+    only: t.bookingActions.checkOutOnly,
+    collect: t.bookingActions.checkOutCollect,
+    paid: t.bookingActions.checkOutPaid,
   },
 };
 
@@ -99,7 +99,7 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
       <div className="grid grid-cols-1 gap-4">
         {pay.problem && <Banner tone="danger">{pay.problem}</Banner>}
         {transition.isError && <TransitionProblem problem={transition.error} />}
-        <Field label={t.bookings.method}>
+        <Field label={t.bookingMoney.method}>
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>
       </div>

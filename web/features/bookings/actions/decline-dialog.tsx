@@ -15,7 +15,7 @@ export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProp
   const guest = booking.guestName;
   const decline = useUndoableTransition({
     onTransitioned: () => onOpenChange(false),
-    done: () => t.bookings.declinedToast({ guest }),
+    done: () => t.bookingActions.declinedToast({ guest }),
   });
 
   return (
@@ -27,11 +27,11 @@ export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProp
       }}
       danger
       busy={decline.isPending}
-      title={t.bookings.actionDeclineTitle({ guest })}
-      text={t.bookings.actionDeclineText({ stay: formatStayDates(booking) })}
-      confirmLabel={t.bookings.actionDecline}
+      title={t.bookingActions.declineTitle({ guest })}
+      text={t.bookingActions.declineText({ stay: formatStayDates(booking) })}
+      confirmLabel={t.bookingActions.actionDecline}
       reason="optional"
-      reasonHelp={t.bookings.reasonDeclineHelp}
+      reasonHelp={t.bookingActions.reasonDeclineHelp}
       rows={2}
       onConfirm={(reason) => decline.run({ id: booking._id, to: 'declined', reason })}
     >

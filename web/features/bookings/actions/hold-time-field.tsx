@@ -9,7 +9,7 @@ import { useNow } from '../hold-countdown.tsx';
 export function HoldTimeField({ hours, onChange }: { hours: string; onChange: (hours: string) => void }) {
   const end = new Date(useNow() + Number(hours) * hourMs).toISOString();
   return (
-    <Field label={t.bookings.holdFor} help={t.bookings.holdUntil({ moment: formatMoment(end) })}>
+    <Field label={t.bookingActions.holdFor} help={t.bookings.holdUntil({ moment: formatMoment(end) })}>
       <Select value={hours} onChange={onChange} options={holdOptions()} />
     </Field>
   );

@@ -24,7 +24,7 @@ export function QuickActions({ booking }: { booking: Booking }) {
       ))}
       {booking.balance.amount > 0 && (
         <Button size="sm" variant="secondary" onClick={() => setTask('payment')}>
-          {t.bookings.recordPayment}
+          {t.bookingMoney.recordPayment}
         </Button>
       )}
       {booking.conversationId !== null && (

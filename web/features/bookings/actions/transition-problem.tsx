@@ -21,9 +21,9 @@ export function TransitionProblem({ problem }: { problem: unknown }) {
 function PossibleAlternatives({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'invalid_transition')) {
     const states = readStates(problem.facts.allowed);
-    if (states.length === 0) return <p className="mt-1 text-sm">{t.bookings.movedMeanwhile}</p>;
+    if (states.length === 0) return <p className="mt-1 text-sm">{t.bookingActions.movedMeanwhile}</p>;
     const names = states.map((state) => bookingStateLabel(state).toLowerCase()).join(', ');
-    return <p className="mt-1 text-sm">{t.bookings.possibleNow({ states: names })}</p>;
+    return <p className="mt-1 text-sm">{t.bookingActions.possibleNow({ states: names })}</p>;
   }
 
   const free: Stay[] = isCallProblem(problem) ? readAlternatives(problem.facts.alternatives) : [];
@@ -31,7 +31,7 @@ function PossibleAlternatives({ problem }: { problem: unknown }) {
 
   return (
     <p className="mt-1 text-sm">
-      {t.bookings.freeInstead({ stays: free.map((stay) => formatStayDates(stay)).join(', ') })}
+      {t.bookingActions.freeInstead({ stays: free.map((stay) => formatStayDates(stay)).join(', ') })}
     </p>
   );
 }
@@ -61,8 +61,8 @@ function isStay(value: unknown): value is Stay {
 export function ChangeProblem({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'version_conflict')) {
     return (
-      <Banner tone="danger" title={t.bookings.conflictTitle}>
-        {t.bookings.conflictText}
+      <Banner tone="danger" title={t.bookingChanges.conflictTitle}>
+        {t.bookingChanges.conflictText}
       </Banner>
     );
   }
@@ -70,7 +70,7 @@ export function ChangeProblem({ problem }: { problem: unknown }) {
   if (isCallProblem(problem, 'price_changed')) {
     return (
       <Banner tone="danger" title={problemMessage(problem)}>
-        {t.bookings.conflictPriceText}
+        {t.bookingChanges.conflictPriceText}
       </Banner>
     );
   }

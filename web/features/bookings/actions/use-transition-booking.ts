@@ -55,5 +55,5 @@ export function useUndoableTransition(
 }
 
 function newStateText({ code, status }: ChangedBooking): string {
-  return t.bookings.movedToast({ code, state: bookingStateLabel(status).toLowerCase() });
+  return t.bookingActions.movedToast({ code, state: bookingStateLabel(status).toLowerCase() });
 }

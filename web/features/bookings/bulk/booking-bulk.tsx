@@ -34,7 +34,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
         { view: 'all', ids: chosen.map(({ _id }) => _id).join(',') },
         `staydesk-bookings-${deviceToday()}.csv`,
       ),
-    { failed: t.bookings.exportFailed },
+    { failed: t.bookingList.exportFailed },
   );
 
   /** The bookings that failed stay selected, so that they can be tried again. */
@@ -58,8 +58,8 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
     void run({
       bookings: chosen,
       action: () => checkEach(chosen, to),
-      done: isIn ? t.bookings.bulkCheckedIn : t.bookings.bulkCheckedOut,
-      onEnd: end(isIn ? t.bookings.bulkCheckInFailed : t.bookings.bulkCheckOutFailed),
+      done: isIn ? t.bookingBulk.checkedIn : t.bookingBulk.checkedOut,
+      onEnd: end(isIn ? t.bookingBulk.checkInFailed : t.bookingBulk.checkOutFailed),
     });
   }
 
@@ -70,24 +70,24 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
       <SelectionBar count={chosen.length} onClear={selection.clear}>
         {isBusy ? (
           <p role="status" className="px-3 py-1.5 text-mute">
-            {t.bookings.bulkBusy}
+            {t.bookingBulk.busy}
           </p>
         ) : (
           <>
             <BarButton icon={<MessageSquare aria-hidden />} onPress={() => setTask('message')}>
-              {t.bookings.bulkMessage}
+              {t.bookingBulk.message}
             </BarButton>
             <BarButton icon={<HandCoins aria-hidden />} onPress={() => setTask('payment')}>
-              {t.bookings.recordPayment}
+              {t.bookingMoney.recordPayment}
             </BarButton>
             {has('confirmed') && (
               <BarButton icon={<LogIn aria-hidden />} onPress={() => ask('checked_in')}>
-                {t.bookings.actionCheckIn}
+                {t.bookingActions.checkIn}
               </BarButton>
             )}
             {has('checked_in') && (
               <BarButton icon={<LogOut aria-hidden />} onPress={() => ask('checked_out')}>
-                {t.bookings.actionCheckOut}
+                {t.bookingActions.checkOut}
               </BarButton>
             )}
             <BarButton
@@ -95,7 +95,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
               isBusy={exporting.isPending}
               onPress={() => exporting.run()}
             >
-              {t.bookings.bulkExport}
+              {t.bookingBulk.bulkExport}
             </BarButton>
           </>
         )}
@@ -104,14 +104,14 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
         <BulkMessageDialog
           bookings={chosen}
           onClose={() => setTask(null)}
-          onEnd={end(t.bookings.bulkMessageFailed)}
+          onEnd={end(t.bookingBulk.messageFailed)}
         />
       )}
       {task === 'payment' && (
         <BulkPaymentDialog
           bookings={chosen}
           onClose={() => setTask(null)}
-          onEnd={end(t.bookings.bulkPaymentFailed)}
+          onEnd={end(t.bookingBulk.paymentFailed)}
         />
       )}
       {confirming && (
@@ -145,7 +145,7 @@ function FailureList({ failures, onClose }: { failures: Failures; onClose: () =>
       open
       onOpenChange={(open) => open || onClose()}
       title={title({ count: failed.length })}
-      text={t.bookings.bulkFailedText}
+      text={t.bookingBulk.failedText}
       footer={{ secondary: <DialogClose render={<Button variant="secondary">{t.ui.close}</Button>} /> }}
     >
       <ul className="divide-y divide-line">

@@ -44,7 +44,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
             body: fillReply(body, valuesOf(booking, host)).trim(),
           })),
         }),
-      done: t.bookings.bulkMessaged,
+      done: t.bookingBulk.messaged,
       onEnd,
     });
   }
@@ -55,22 +55,22 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       onOpenChange={(open) => open || isBusy || onClose()}
       title={
         bookings.length === 1 && first
-          ? t.bookings.bulkMessageOne({ guest: first.guestName })
-          : t.bookings.bulkMessageTitle({ count: bookings.length })
+          ? t.bookingBulk.messageOne({ guest: first.guestName })
+          : t.bookingBulk.messageTitle({ count: bookings.length })
       }
-      text={t.bookings.bulkMessageText}
+      text={t.bookingBulk.messageText}
       footer={{
         secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button busy={isBusy} onClick={submit}>
-            {t.bookings.bulkMessageSend}
+            {t.bookingBulk.messageSend}
           </Button>
         ),
       }}
     >
       <Field
-        label={t.bookings.bulkMessageBody}
-        help={t.bookings.bulkMessageHelp({
+        label={t.bookingBulk.messageBody}
+        help={t.bookingBulk.messageHelp({
           variables: replyPlaceholders.map((name) => `{${name}}`).join(' '),
         })}
         error={tried ? error : undefined}
@@ -85,7 +85,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       {first && body.includes('{') && (
         <figure className="mt-4 rounded-control bg-hover p-3">
           <figcaption className="mb-1 text-[13px] text-mute">
-            {t.bookings.bulkMessagePreview({ guest: first.guestName })}
+            {t.bookingBulk.messagePreview({ guest: first.guestName })}
           </figcaption>
           <p className="text-[15px] break-words whitespace-pre-wrap">
             {fillReply(body, valuesOf(first, host))}
@@ -113,5 +113,5 @@ function messageError(text: string, bookings: readonly BookingListItem[], host: 
   const isTooLong = bookings.some(
     (booking) => filledLength(text, valuesOf(booking, host)) > maxMessageLength,
   );
-  return isTooLong ? t.bookings.bulkMessageTooLong({ max: maxMessageLength }) : undefined;
+  return isTooLong ? t.bookingBulk.messageTooLong({ max: maxMessageLength }) : undefined;
 }

@@ -33,7 +33,7 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
     void run({
       bookings: owing,
       action: () => withKey(body, (key) => recordPayments(body, key)),
-      done: t.bookings.bulkPaid,
+      done: t.bookingBulk.paid,
       onEnd,
     });
   }
@@ -43,13 +43,13 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
       open
       onOpenChange={(open) => open || isBusy || onClose()}
       size="sm"
-      title={t.bookings.bulkPaymentTitle({ count: bookings.length })}
-      text={t.bookings.bulkPaymentText}
+      title={t.bookingBulk.paymentTitle({ count: bookings.length })}
+      text={t.bookingBulk.paymentText}
       footer={{
         secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button busy={isBusy} disabled={owing.length === 0} onClick={submit}>
-            {t.bookings.recordPayment}
+            {t.bookingMoney.recordPayment}
           </Button>
         ),
       }}
@@ -63,13 +63,13 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
             <span className="shrink-0 font-semibold">
               {booking.balance.amount > 0
                 ? formatMoney(booking.balance, { exact: true })
-                : t.bookings.bulkNothingDue}
+                : t.bookingBulk.nothingDue}
             </span>
           </li>
         ))}
       </ul>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t.bookings.method}>
+        <Field label={t.bookingMoney.method}>
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>
         <Field label={t.bookings.date} error={isCivilDate(date) ? undefined : t.bookings.dateError}>

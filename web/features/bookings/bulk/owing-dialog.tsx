@@ -28,9 +28,9 @@ export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps)
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t.bookings.bulkOwingTitle({ count: owing.length })}
-      text={t.bookings.bulkOwingText}
-      confirmLabel={to === 'checked_in' ? t.bookings.checkInOnly : t.bookings.checkOutOnly}
+      title={t.bookingBulk.owingTitle({ count: owing.length })}
+      text={t.bookingBulk.owingText}
+      confirmLabel={to === 'checked_in' ? t.bookingActions.checkInOnly : t.bookingActions.checkOutOnly}
       onConfirm={onConfirm}
     >
       <ul className="space-y-1.5">
@@ -41,7 +41,7 @@ export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps)
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1.5 text-mute">{t.bookings.bulkOwingMore({ count: more })}</p>}
+      {more > 0 && <p className="mt-1.5 text-mute">{t.bookingBulk.owingMore({ count: more })}</p>}
     </ConfirmDialog>
   );
 }

@@ -44,7 +44,7 @@ export function useBulkRun() {
       );
     } catch (problem) {
       // Without an answer nothing is known of any row; the same call can be made again and does nothing twice.
-      showToast({ tone: 'danger', title: t.bookings.bulkUnanswered, text: problemMessage(problem) });
+      showToast({ tone: 'danger', title: t.bookingBulk.unanswered, text: problemMessage(problem) });
     } finally {
       setBusy(false);
       refreshStays(queryClient);

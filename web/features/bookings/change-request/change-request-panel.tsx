@@ -36,9 +36,11 @@ function OpenRequest({ booking, request }: RequestProps) {
   return (
     <Card id="change-request" className="mb-5 scroll-mt-20 border-clay-200 dark:border-clay-800 print:hidden">
       <h2 className="font-display text-[1.15rem] leading-snug font-[650]">
-        {t.bookings.requestChangeTitle({ guest })}
+        {t.bookingChanges.requestChangeTitle({ guest })}
       </h2>
-      <p className="mt-1 text-mute">{t.bookings.requestChangeText({ moment: formatMoment(expiresAt) })}</p>
+      <p className="mt-1 text-mute">
+        {t.bookingChanges.requestChangeText({ moment: formatMoment(expiresAt) })}
+      </p>
       {message !== '' && (
         <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {message}
@@ -69,9 +71,9 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
         <Banner
           tone="warning"
           className="mt-4"
-          title={t.bookings.requestChangePrice({ now: formatMoney(now) })}
+          title={t.bookingChanges.requestChangePrice({ now: formatMoney(now) })}
         >
-          {t.bookings.requestChangePriceText({ guest, total })}
+          {t.bookingChanges.requestChangePriceText({ guest, total })}
         </Banner>
       )}
       {approve.problem && (
@@ -95,7 +97,7 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
           {approveLabel(preview, isOtherPrice ? total : null)}
         </Button>
         <Button variant="secondary" onClick={() => setDeclining(true)}>
-          {t.bookings.requestChangeDecline}
+          {t.bookingChanges.requestChangeDecline}
         </Button>
         {preview.possible && !isOtherPrice && (
           <span className="font-semibold tabular-nums">{differenceText(preview)}</span>
@@ -104,11 +106,11 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
       <ReasonDialog
         open={isDeclining}
         onOpenChange={setDeclining}
-        title={t.bookings.requestChangeDeclineTitle({ guest })}
-        text={t.bookings.requestChangeDeclineText({ stay: formatStay(booking) })}
-        confirmLabel={t.bookings.requestChangeDecline}
+        title={t.bookingChanges.requestChangeDeclineTitle({ guest })}
+        text={t.bookingChanges.requestChangeDeclineText({ stay: formatStay(booking) })}
+        confirmLabel={t.bookingChanges.requestChangeDecline}
         reason="optional"
-        reasonHelp={t.bookings.reasonDeclineHelp}
+        reasonHelp={t.bookingActions.reasonDeclineHelp}
         rows={2}
         busy={decline.isPending}
         onConfirm={(message) => decline.run({ requestId: request._id, message })}
@@ -120,8 +122,8 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
 }
 
 function approveLabel({ needsOverride }: BookingChangePreview, total: string | null): string {
-  if (total !== null) return t.bookings.requestChangeApproveAt({ total });
-  return needsOverride ? t.bookings.requestChangeAnyway : t.bookings.requestChangeApprove;
+  if (total !== null) return t.bookingChanges.requestChangeApproveAt({ total });
+  return needsOverride ? t.bookingChanges.requestChangeAnyway : t.bookingChanges.requestChangeApprove;
 }
 
 /** Approves or declines. A refusal means that something has changed, so the booking and its preview are read again. */
@@ -152,7 +154,7 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
   const decline = useAction(
     (body: { requestId: string; message: string }) => call(changeRequests.decline, { params, body }),
     {
-      done: () => t.bookings.requestChangeDeclined({ guest: booking.guest.firstName }),
+      done: () => t.bookingChanges.requestChangeDeclined({ guest: booking.guest.firstName }),
       onDone: (updated) => setBookingCache(queryClient, updated),
       onFailed,
     },

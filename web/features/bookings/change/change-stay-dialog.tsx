@@ -35,7 +35,7 @@ export function ChangeStayDialog({ id, ...props }: ChangeStayDialogProps) {
   const found = useQuery(bookingQuery(id));
   if (found.data) return <LoadedDialog key={id} booking={found.data} {...props} />;
   return (
-    <ChangeDialogShell title={t.bookings.changeStay} onClose={props.onClose}>
+    <ChangeDialogShell title={t.bookingChanges.stay} onClose={props.onClose}>
       <Loaded query={found} lines={8}>
         {() => null}
       </Loaded>
@@ -64,7 +64,7 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
 
   return (
     <ChangeDialogShell
-      title={t.bookings.changeTitle({ guest: guestFullName(booking) })}
+      title={t.bookingChanges.title({ guest: guestFullName(booking) })}
       onClose={onClose}
       note={previewed && differenceText(previewed)}
       save={
@@ -74,7 +74,7 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
           busy={save.isPending}
           onClick={() => save.run()}
         >
-          {isOverridden ? t.bookings.changeAnyway : t.bookings.changeSave}
+          {isOverridden ? t.bookingChanges.anyway : t.bookingChanges.save}
         </Button>
       }
     >
@@ -125,7 +125,7 @@ function ChangeDialogShell({ title, onClose, note, save, children }: ShellProps)
       onOpenChange={(open) => open || onClose()}
       size="xl"
       title={title}
-      text={t.bookings.changeText}
+      text={t.bookingChanges.text}
       footer={{
         note: note && <span className="font-semibold">{note}</span>,
         secondary: (
@@ -176,9 +176,9 @@ function Choices({ booking, preview, shown, choices, onChange }: ChoicesProps) {
 
 /** Input that is still missing for a preview. */
 function missingInputText({ property, checkIn, checkOut }: StayFormValues): string {
-  if (!property) return t.bookings.errorProperty;
+  if (!property) return t.newBooking.errorProperty;
   if (checkIn === null) return t.ui.pickCheckIn;
-  return checkOut === null ? t.ui.pickCheckOut : t.bookings.changeNothingYet;
+  return checkOut === null ? t.ui.pickCheckOut : t.bookingChanges.nothingYet;
 }
 
 function initialValues(booking: Booking): StayFormValues {

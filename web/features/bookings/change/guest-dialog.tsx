@@ -53,7 +53,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t.bookings.guestEdit}
+      title={t.bookingGuest.edit}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
@@ -62,7 +62,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
         ),
         primary: (
           <Button busy={save.isPending} disabled={!isChanged} onClick={() => form.submit()}>
-            {t.bookings.guestSave}
+            {t.bookingGuest.save}
           </Button>
         ),
       }}
@@ -80,8 +80,8 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
             <ChangeProblem problem={save.error} />
           </div>
         )}
-        <GuestText form={form} name="firstName" label={t.bookings.firstName} />
-        <GuestText form={form} name="lastName" label={t.bookings.lastName} />
+        <GuestText form={form} name="firstName" label={t.newBooking.firstName} />
+        <GuestText form={form} name="lastName" label={t.newBooking.lastName} />
         <GuestText form={form} name="email" type="email" label={t.bookings.email} optional />
         <GuestText form={form} name="phone" type="tel" label={t.bookings.phone} optional />
         <CountryField
@@ -142,7 +142,7 @@ function useGuestChange(booking: Booking, onSaved: () => void) {
   const undo = useUndoChange(booking);
 
   const save = useAction((change: BookingChange) => changeBooking(booking._id, change), {
-    done: () => t.bookings.guestSaved,
+    done: () => t.bookingGuest.saved,
     undo: (changed) => {
       const back = guestChange(guestFieldsOf(booking), guestFieldsOf(changed));
       return back ? () => undo(back, changed) : undefined;
@@ -169,9 +169,9 @@ function useUndoChange({ _id: id }: Pick<Booking, '_id'>): Undo {
   return async (back, changed) => {
     try {
       setBookingCache(queryClient, await changeBooking(id, { version: changed.version, ...back }));
-      showToast({ title: t.bookings.undone({ code: changed.code }) });
+      showToast({ title: t.bookingActions.undone({ code: changed.code }) });
     } catch (problem) {
-      showToast({ tone: 'danger', title: t.bookings.undoFailed, text: problemMessage(problem) });
+      showToast({ tone: 'danger', title: t.bookingActions.undoFailed, text: problemMessage(problem) });
     }
   };
 }

@@ -125,19 +125,19 @@ export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
   const choices = [
     {
       price: 'new' as const,
-      label: restoresPrice ? t.bookings.changePriceEarlier({ total }) : t.bookings.changePriceNew({ total }),
-      help: restoresPrice ? t.bookings.changePriceEarlierHelp : t.bookings.changePriceNewHelp,
+      label: restoresPrice ? t.bookingChanges.priceEarlier({ total }) : t.bookingChanges.priceNew({ total }),
+      help: restoresPrice ? t.bookingChanges.priceEarlierHelp : t.bookingChanges.priceNewHelp,
     },
     {
       price: 'same' as const,
-      label: t.bookings.changePriceSame({ total: formatMoney(before.quote.total) }),
-      help: samePrice ? t.bookings.changePriceSameHelp : t.bookings.changePriceSameImpossible,
+      label: t.bookingChanges.priceSame({ total: formatMoney(before.quote.total) }),
+      help: samePrice ? t.bookingChanges.priceSameHelp : t.bookingChanges.priceSameImpossible,
     },
   ];
 
   return (
     <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
-      <legend className="mb-2 text-sm font-semibold">{t.bookings.changePrice}</legend>
+      <legend className="mb-2 text-sm font-semibold">{t.bookingChanges.price}</legend>
       {choices.map(({ price, label, help }) => (
         <label
           key={price}
@@ -187,11 +187,16 @@ export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {
       <Checkbox
         checked={value !== null}
         onChange={(isRecorded) => onChange(isRecorded ? defaultMethod : null)}
-        label={isRefund ? t.bookings.changeRecordRefund({ amount }) : t.bookings.changeRecord({ amount })}
-        help={value === null ? openText(preview, amount) : t.bookings.changeRecordedText}
+        label={isRefund ? t.bookingChanges.recordRefund({ amount }) : t.bookingChanges.record({ amount })}
+        help={value === null ? openText(preview, amount) : t.bookingChanges.recordedText}
       />
       {value !== null && (
-        <Segmented label={t.bookings.method} value={value} onChange={onChange} options={methodOptions()} />
+        <Segmented
+          label={t.bookingMoney.method}
+          value={value}
+          onChange={onChange}
+          options={methodOptions()}
+        />
       )}
     </div>
   );
@@ -199,9 +204,9 @@ export function RecordChoice({ preview, value, onChange }: RecordChoiceProps) {
 
 /** What happens to the difference while nothing is recorded. */
 function openText({ recordable, after }: BookingChangePreview, amount: string): string {
-  if (recordable?.kind === 'refund') return t.bookings.changeRefundOpen({ amount });
+  if (recordable?.kind === 'refund') return t.bookingChanges.refundOpen({ amount });
   const next = after.paymentSchedule.find(({ state }) => state !== 'paid');
   return next
-    ? t.bookings.changeDue({ amount, day: formatDate(next.dueOn) })
-    : t.bookings.changeDueOpen({ amount });
+    ? t.bookingChanges.due({ amount, day: formatDate(next.dueOn) })
+    : t.bookingChanges.dueOpen({ amount });
 }

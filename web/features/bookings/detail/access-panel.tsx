@@ -38,22 +38,22 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
             search={{ tab: 'operations' }}
             className="text-sm underline-offset-4 hover:underline"
           >
-            {t.bookings.accessEdit}
+            {t.stayAccess.edit}
           </Link>
         }
       />
-      <Loaded query={found} failure={t.bookings.accessFailed} lines={2}>
+      <Loaded query={found} failure={t.stayAccess.failed} lines={2}>
         {(access) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="min-w-0">
                 <p className="font-display text-[1.35rem] leading-tight font-[650] tracking-wide break-words tabular-nums">
-                  {access.doorCode || <span className="text-base text-mute">{t.bookings.accessNoCode}</span>}
+                  {access.doorCode || <span className="text-base text-mute">{t.stayAccess.noCode}</span>}
                 </p>
                 {access.doorCode && <p className="text-sm text-mute">{originText(access)}</p>}
               </div>
               <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-                {t.bookings.accessChange}
+                {t.stayAccess.change}
               </Button>
             </div>
             <p className="mt-3 text-sm">{gateText(access)}</p>
@@ -67,13 +67,13 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
 }
 
 function originText({ codeFrom }: StayAccess): string {
-  if (codeFrom === 'property') return t.bookings.accessFromProperty;
-  return codeFrom === 'drawn' ? t.bookings.accessDrawn : t.bookings.accessTyped;
+  if (codeFrom === 'property') return t.stayAccess.fromProperty;
+  return codeFrom === 'drawn' ? t.stayAccess.drawn : t.stayAccess.typed;
 }
 
 function gateText(access: StayAccess): string {
-  if (access.secrets === 'open') return t.bookings.accessOpen;
-  if (access.secrets !== 'closed') return t.bookings.accessOver;
+  if (access.secrets === 'open') return t.stayAccess.open;
+  if (access.secrets !== 'closed') return t.stayAccess.over;
   const rest = closedText(access);
   return access.toSign ? [t.agreements.accessWaits, rest].filter(Boolean).join(' ') : rest;
 }
@@ -81,24 +81,24 @@ function gateText(access: StayAccess): string {
 function closedText({ opensAt, toPay, toSign }: StayAccess): string {
   const time = opensAt && formatMoment(opensAt);
   const amount = toPay && formatMoney(toPay);
-  if (time && amount) return t.bookings.accessOpensAfterMoney({ time, amount });
-  if (amount) return t.bookings.accessWaitsForMoney({ amount });
-  if (time) return t.bookings.accessOpens({ time });
-  return toSign ? '' : t.bookings.accessOver;
+  if (time && amount) return t.stayAccess.opensAfterMoney({ time, amount });
+  if (amount) return t.stayAccess.waitsForMoney({ amount });
+  if (time) return t.stayAccess.opens({ time });
+  return toSign ? '' : t.stayAccess.over;
 }
 
 function seenText({ firstAt, lastAt, times }: NonNullable<StayAccess['shown']>): string {
   const first = formatMoment(firstAt);
   return times === 1
-    ? t.bookings.accessSeen({ first })
-    : t.bookings.accessSeenAgain({ first, last: formatMoment(lastAt) });
+    ? t.stayAccess.seen({ first })
+    : t.stayAccess.seenAgain({ first, last: formatMoment(lastAt) });
 }
 
 /** A door code of the stay's own: typed, or drawn anew. */
 function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const client = useQueryClient();
   const save = useAction((doorCode: string | null) => changeAccess(bookingId, doorCode), {
-    done: ({ doorCode: code }) => t.bookings.accessChanged({ code }),
+    done: ({ doorCode: code }) => t.stayAccess.changed({ code }),
     onDone: (value) => {
       client.setQueryData(accessQuery(bookingId).queryKey, value);
       onClose();
@@ -108,7 +108,7 @@ function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => 
   const form = useSmallForm<{ doorCode: string }, StayAccess>({
     values: { doorCode: '' },
     validate: ({ doorCode }): { doorCode?: string } =>
-      stayCodePattern.test(doorCode.trim()) ? {} : { doorCode: t.bookings.accessChangeHelp },
+      stayCodePattern.test(doorCode.trim()) ? {} : { doorCode: t.stayAccess.changeHelp },
     send: { ...save, run: ({ doorCode }, options) => save.run(doorCode.trim(), options) },
   });
 
@@ -116,23 +116,23 @@ function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t.bookings.accessChange}
-      text={t.bookings.accessChangeText}
+      title={t.stayAccess.change}
+      text={t.stayAccess.changeText}
       footer={{
         secondary: (
           <Button variant="secondary" busy={save.isPending} onClick={() => save.run(null)}>
-            {t.bookings.accessDraw}
+            {t.stayAccess.draw}
           </Button>
         ),
         primary: (
           <Button type="submit" form="stay-code" busy={save.isPending}>
-            {t.bookings.accessSave}
+            {t.stayAccess.save}
           </Button>
         ),
       }}
     >
       <form id="stay-code" noValidate onSubmit={form.submit}>
-        <Field label={t.bookings.accessCode} help={t.bookings.accessChangeHelp} error={form.errors.doorCode}>
+        <Field label={t.stayAccess.code} help={t.stayAccess.changeHelp} error={form.errors.doorCode}>
           <TextInput {...form.control('doorCode')} inputMode="numeric" autoComplete="off" maxLength={8} />
         </Field>
         {form.problem && <p className="mt-3 text-sm text-danger">{form.problem}</p>}

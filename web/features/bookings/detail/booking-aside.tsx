@@ -93,7 +93,7 @@ function ChangeStayButton({ id }: { id: string }) {
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {t.bookings.changeStay}
+        {t.bookingChanges.stay}
       </Button>
       {isOpen && (
         <Suspense>
@@ -166,7 +166,7 @@ function QuickFacts({ booking }: { booking: Booking }) {
     <section className="border-t border-line pt-3">
       <h3 className="sr-only">{t.bookings.asideFacts}</h3>
       <dl className="space-y-1.5 text-sm">
-        <Fact label={t.bookings.colStay}>{formatStay(booking)}</Fact>
+        <Fact label={t.bookingList.colStay}>{formatStay(booking)}</Fact>
         <Fact label={t.bookings.party}>{partyLabel(booking)}</Fact>
         {bookingTextNames.map(
           (name) =>
@@ -192,12 +192,12 @@ function QuickFacts({ booking }: { booking: Booking }) {
 function AsideMoney({ booking }: { booking: Booking }) {
   const [isRecording, setRecording] = useState(false);
   const { total, received, balance, nextDue } = booking;
-  const owed = isWithoutStay(booking.status) ? t.bookings.refundToMake : t.bookings.overpaid;
+  const owed = isWithoutStay(booking.status) ? t.bookingMoney.refundToMake : t.bookingMoney.overpaid;
 
   return (
     <section className="border-t border-line pt-3">
       <div className="mb-1.5 flex items-center justify-between gap-2">
-        <h3 className="text-sm">{t.bookings.colPayment}</h3>
+        <h3 className="text-sm">{t.bookingList.colPayment}</h3>
         <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
       <dl className="space-y-1.5 text-sm">
@@ -214,7 +214,7 @@ function AsideMoney({ booking }: { booking: Booking }) {
       </dl>
       {balance.amount > 0 && (
         <Button variant="secondary" size="sm" wide className="mt-3" onClick={() => setRecording(true)}>
-          {t.bookings.recordPayment}
+          {t.bookingMoney.recordPayment}
         </Button>
       )}
       {isRecording && (

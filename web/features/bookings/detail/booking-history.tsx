@@ -13,13 +13,13 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { countryName } from '../../../lib/format/display-names.ts';
 
 const fieldLabels: Record<FieldChange['field'], string> = {
-  property: t.bookings.colProperty,
+  property: t.bookingList.colProperty,
   checkIn: t.bookings.checkIn,
   checkOut: t.bookings.checkOut,
-  adults: t.bookings.labelAdults,
-  children: t.bookings.labelChildren,
-  infants: t.bookings.labelInfants,
-  pets: t.bookings.labelPets,
+  adults: t.newBooking.labelAdults,
+  children: t.newBooking.labelChildren,
+  infants: t.newBooking.labelInfants,
+  pets: t.newBooking.labelPets,
   guestName: t.bookings.guest,
   email: t.bookings.email,
   phone: t.bookings.phone,
@@ -40,7 +40,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
 
   return (
     <Card>
-      <CardHeader title={t.bookings.history} />
+      <CardHeader title={t.bookingHistory.history} />
       <ol className="space-y-4 border-l-2 border-line pl-4">
         {shown.map((event) => (
           <Event key={event._id} event={event} />
@@ -53,7 +53,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
           className="mt-3 -ml-3 print:hidden"
           onClick={() => setShowsAll(true)}
         >
-          {t.bookings.historyAll({ count: events.length })}
+          {t.bookingHistory.historyAll({ count: events.length })}
         </Button>
       )}
     </Card>
@@ -75,7 +75,7 @@ function Event({ event }: { event: BookingEvent }) {
         ) : (
           <>
             <del className="text-mute decoration-1">{eventLabel(event)}</del>{' '}
-            <Badge>{t.bookings.eventUndone}</Badge>
+            <Badge>{t.bookingHistory.undone}</Badge>
           </>
         )}
       </p>
@@ -100,12 +100,12 @@ function Change({ change }: { change: FieldChange }) {
     <div className="min-w-0 break-words">
       <dt className="inline text-mute">{fieldLabels[change.field]}: </dt>
       <dd className="inline">
-        <span className="sr-only">{t.bookings.changeBefore} </span>
+        <span className="sr-only">{t.bookingChanges.before} </span>
         <del className="text-mute decoration-1">{changedValueLabel(change, 'before')}</del>
         <span aria-hidden className="text-mute">
           {' → '}
         </span>
-        <span className="sr-only">{t.bookings.changeAfter} </span>
+        <span className="sr-only">{t.bookingChanges.after} </span>
         <ins className="no-underline">{changedValueLabel(change, 'after')}</ins>
       </dd>
     </div>
@@ -116,33 +116,33 @@ function Change({ change }: { change: FieldChange }) {
 function eventLabel({ kind, to, actor }: BookingEvent): string {
   switch (kind) {
     case 'created':
-      return actor === 'visitor' ? t.bookings.eventRequested : t.bookings.eventCreated;
+      return actor === 'visitor' ? t.bookingHistory.requested : t.bookingHistory.created;
     case 'status_changed':
-      return to ? bookingStateLabel(to) : t.bookings.eventChanged;
+      return to ? bookingStateLabel(to) : t.bookingHistory.changed;
     case 'hold_extended':
-      return t.bookings.eventHoldExtended;
+      return t.bookingHistory.holdExtended;
     case 'stay_kept':
-      return t.bookings.eventStayExtended;
+      return t.bookingHistory.stayExtended;
     case 'email_confirmed':
-      return t.bookings.eventEmailConfirmed;
+      return t.bookingHistory.emailConfirmed;
     case 'guest_link_sent':
-      return t.bookings.eventGuestLinkSent;
+      return t.bookingHistory.guestLinkSent;
     case 'payment_status_changed':
-      return t.bookings.eventPayment;
+      return t.bookingHistory.payment;
     case 'changed':
-      return t.bookings.eventChanged;
+      return t.bookingHistory.changed;
     case 'price_changed':
-      return t.bookings.eventPrice;
+      return t.bookingChanges.eventPrice;
     case 'change_requested':
-      return t.bookings.eventChangeRequested;
+      return t.bookingHistory.changeRequested;
     case 'change_approved':
-      return t.bookings.eventChangeApproved;
+      return t.bookingHistory.changeApproved;
     case 'change_declined':
-      return t.bookings.eventChangeDeclined;
+      return t.bookingHistory.changeDeclined;
     case 'change_withdrawn':
-      return t.bookings.eventChangeWithdrawn;
+      return t.bookingHistory.changeWithdrawn;
     case 'change_lapsed':
-      return t.bookings.eventChangeLapsed;
+      return t.bookingHistory.changeLapsed;
     case 'agreement_sent':
       return t.agreements.eventSent;
     case 'agreement_signed':
@@ -154,9 +154,9 @@ function eventLabel({ kind, to, actor }: BookingEvent): string {
     case 'agreement_waived':
       return t.agreements.eventWaived;
     case 'undeleted':
-      return t.bookings.eventUndeleted;
+      return t.bookingHistory.undeleted;
     case 'deleted':
-      return t.bookings.eventDeleted;
+      return t.bookingHistory.deleted;
     default:
       return kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
   }
@@ -181,21 +181,21 @@ function actorLabel({ actor, actorName }: BookingEvent): string {
     case 'timer':
     case 'system':
     case 'payment':
-      return t.bookings.byStaydesk;
+      return t.bookingHistory.byStaydesk;
     case 'guest':
     case 'visitor':
-      return actorName === '' ? t.bookings.byGuest : t.bookings.byGuestNamed({ name: actorName });
+      return actorName === '' ? t.bookingHistory.byGuest : t.bookingHistory.byGuestNamed({ name: actorName });
     case 'admin':
-      return t.bookings.byAdmin;
+      return t.bookingHistory.byAdmin;
     case 'agent':
-      return actorName === '' ? t.bookings.byAgent : actorName;
+      return actorName === '' ? t.bookingHistory.byAgent : actorName;
   }
 }
 
 /** Formats one side of a field change: dates, money and codes as elsewhere in the app. */
 function changedValueLabel({ field, ...sides }: FieldChange, side: 'before' | 'after'): string {
   const value = sides[side];
-  if (value === null || value === '') return t.bookings.changeNothing;
+  if (value === null || value === '') return t.bookingChanges.nothing;
   if (typeof value === 'object') return formatMoney(value);
   if (isCivilDate(value)) return formatDate(value);
   if (field === 'country') return countryName(value);

@@ -48,13 +48,13 @@ export function BookingNotice({ booking }: { booking: Booking }) {
         className="mb-5"
         title={
           status === 'declined'
-            ? t.bookings.declinedBy({ who, moment: formatMoment(cancellation.at) })
-            : t.bookings.cancelledBy({ who, moment: formatMoment(cancellation.at) })
+            ? t.bookingHistory.declinedBy({ who, moment: formatMoment(cancellation.at) })
+            : t.bookingHistory.cancelledBy({ who, moment: formatMoment(cancellation.at) })
         }
       >
         {cancellation.reason !== '' && <p className="break-words">{cancellation.reason}</p>}
         {cancellation.refund && cancellation.refund.amount > 0 && (
-          <p>{t.bookings.cancelledRefund({ amount: formatMoney(cancellation.refund) })}</p>
+          <p>{t.bookingHistory.cancelledRefund({ amount: formatMoney(cancellation.refund) })}</p>
         )}
       </Banner>
     );
@@ -66,13 +66,13 @@ export function BookingNotice({ booking }: { booking: Booking }) {
 function endedByLabel(by: string): string {
   switch (by) {
     case 'agent':
-      return t.bookings.byAgent;
+      return t.bookingHistory.byAgent;
     case 'guest':
-      return t.bookings.byGuest;
+      return t.bookingHistory.byGuest;
     case 'admin':
-      return t.bookings.byAdmin;
+      return t.bookingHistory.byAdmin;
     default:
-      return t.bookings.byStaydesk;
+      return t.bookingHistory.byStaydesk;
   }
 }
 
@@ -109,7 +109,7 @@ function isUnconfirmed(booking: Booking): booking is Unconfirmed {
 function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
   const queryClient = useQueryClient();
   const keepBooking = useAction(() => keepUnconfirmedBooking(booking._id), {
-    done: () => t.bookings.draftToast,
+    done: () => t.newBooking.draftToast,
     onDone: (updated) => setBookingCache(queryClient, updated),
   });
 

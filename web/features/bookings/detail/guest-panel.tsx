@@ -41,7 +41,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
           <p className="text-sm text-mute">{originLabel(guest)}</p>
         </div>
         <IconButton
-          label={t.bookings.guestEdit}
+          label={t.bookingGuest.edit}
           className="self-start print:hidden"
           onPointerEnter={() => void loadDialog()}
           onClick={() => setEditing(true)}
@@ -60,7 +60,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
             <span className="truncate">{guest.email}</span>
           </a>
         ) : (
-          <p className="text-sm text-mute">{t.bookings.guestNoEmail}</p>
+          <p className="text-sm text-mute">{t.bookingGuest.noEmail}</p>
         )}
         <div className="contents print:hidden">
           <CopyLinkButton booking={booking} />
@@ -71,7 +71,7 @@ export function GuestPanel({ booking }: { booking: Booking }) {
               className="w-full justify-start font-normal"
               onClick={() => setSending(true)}
             >
-              {t.bookings.guestLink}
+              {t.bookingGuest.link}
             </Button>
           )}
           <Button
@@ -81,12 +81,12 @@ export function GuestPanel({ booking }: { booking: Booking }) {
             onPointerEnter={() => void loadProfile()}
             onClick={() => setProfile(true)}
           >
-            {t.bookings.guestProfile}
+            {t.bookingGuest.profile}
           </Button>
         </div>
       </div>
       {guestMessage !== '' && (
-        <Note title={t.bookings.guestMessage}>
+        <Note title={t.bookingGuest.message}>
           <blockquote className="border-l-3 border-pine-300 pl-3 break-words whitespace-pre-wrap dark:border-pine-700">
             {guestMessage}
           </blockquote>
@@ -121,7 +121,7 @@ function PhoneLinks({ phone }: { phone: string }) {
       {/^\+\d{7,}$/.test(number) && (
         <a href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer" className={link}>
           <MessageCircle aria-hidden className="text-mute" />
-          {t.bookings.guestWhatsapp}
+          {t.bookingGuest.whatsapp}
         </a>
       )}
     </>
@@ -137,7 +137,7 @@ function CopyLinkButton({ booking }: { booking: Booking }) {
     },
     {
       done: ({ url, isCopied }) =>
-        isCopied ? t.bookings.guestLinkCopied : { title: t.ui.copyFailed, text: url, tone: 'danger' },
+        isCopied ? t.bookingGuest.linkCopied : { title: t.ui.copyFailed, text: url, tone: 'danger' },
       failed: true,
     },
   );
@@ -150,7 +150,7 @@ function CopyLinkButton({ booking }: { booking: Booking }) {
       busy={copy.isPending}
       onClick={() => copy.run()}
     >
-      {t.bookings.guestLinkCopy}
+      {t.bookingGuest.linkCopy}
     </Button>
   );
 }
@@ -179,7 +179,7 @@ function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () =
   const queryClient = useQueryClient();
   const email = booking.guest.email ?? '';
   const send = useAction(() => sendGuestLink(booking._id), {
-    done: () => t.bookings.guestLinkSent({ email }),
+    done: () => t.bookingGuest.linkSent({ email }),
     onDone: (after) => {
       setBookingCache(queryClient, after);
       onClose();
@@ -191,9 +191,9 @@ function GuestLinkDialog({ booking, onClose }: { booking: Booking; onClose: () =
       open
       onOpenChange={(open) => open || onClose()}
       busy={send.isPending}
-      title={t.bookings.guestLinkTitle({ guest: guestFullName(booking) })}
-      text={t.bookings.guestLinkText({ email })}
-      confirmLabel={t.bookings.guestLinkConfirm}
+      title={t.bookingGuest.linkTitle({ guest: guestFullName(booking) })}
+      text={t.bookingGuest.linkText({ email })}
+      confirmLabel={t.bookingGuest.linkConfirm}
       onConfirm={() => send.run()}
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden">

@@ -23,7 +23,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       variant={hasMain ? 'secondary' : 'primary'}
       onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}
     >
-      {balance.amount > 0 ? t.bookings.recordPayment : t.bookings.recordRefund}
+      {balance.amount > 0 ? t.bookingMoney.recordPayment : t.bookingMoney.recordRefund}
     </Button>
   );
 

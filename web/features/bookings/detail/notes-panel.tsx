@@ -57,7 +57,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
       {state.name === 'conflict' && (
         <Banner tone="danger" className="mt-3" title={t.bookings.notesConflict}>
           <blockquote className="my-2 border-l-3 border-line pl-3 break-words whitespace-pre-wrap">
-            {state.theirs.notes === '' ? t.bookings.changeNothing : state.theirs.notes}
+            {state.theirs.notes === '' ? t.bookingChanges.nothing : state.theirs.notes}
           </blockquote>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => notes.retainMine(state.theirs)}>

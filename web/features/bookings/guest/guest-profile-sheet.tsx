@@ -38,7 +38,7 @@ export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) 
   const found = useQuery(profileQuery(guestOf));
   const { data: profile } = found;
   const missing = found.isError ? (
-    <Loaded query={found} failure={t.bookings.guestProfileFailed} />
+    <Loaded query={found} failure={t.bookingGuest.profileFailed} />
   ) : (
     <SkeletonLines lines={8} />
   );
@@ -48,7 +48,7 @@ export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) 
       open
       phone="full"
       onOpenChange={(open) => open || onClose()}
-      title={profile?.guestName ?? t.bookings.guestProfile}
+      title={profile?.guestName ?? t.bookingGuest.profile}
       text={profile && contactText(profile)}
     >
       {profile ? <Profile guestOf={guestOf} profile={profile} onClose={onClose} /> : missing}
@@ -81,12 +81,10 @@ function Figures({ profile }: { profile: GuestProfile }) {
     <div className="flex items-center gap-3.5">
       <Avatar name={guestName} size="lg" />
       <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 tabular-nums">
-        <Figure label={t.bookings.guestStays} value={String(confirmed.stays)} />
+        <Figure label={t.bookingGuest.stays} value={String(confirmed.stays)} />
         <Figure label={t.bookings.nights} value={String(confirmed.nights)} />
         {sums !== '' && <Figure label={t.bookings.total} value={sums} />}
-        {bookings > confirmed.stays && (
-          <Figure label={t.bookings.guestAllBookings} value={String(bookings)} />
-        )}
+        {bookings > confirmed.stays && <Figure label={t.bookingGuest.allBookings} value={String(bookings)} />}
       </dl>
     </div>
   );
@@ -113,8 +111,8 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     {
       done: (after) =>
         after.block
-          ? t.bookings.guestBlocked({ guest: guestName })
-          : t.bookings.guestUnblocked({ guest: guestName }),
+          ? t.bookingGuest.blocked({ guest: guestName })
+          : t.bookingGuest.unblocked({ guest: guestName }),
       onDone: (after) => {
         queryClient.setQueryData(profileQuery(guestOf).queryKey, after);
         setConfirming(false);
@@ -127,19 +125,19 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     return (
       <div>
         <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-          {t.bookings.guestBlock}
+          {t.bookingGuest.block}
         </Button>
         {isConfirming && (
           <ReasonDialog
             open
             onOpenChange={(open) => open || setConfirming(false)}
-            title={t.bookings.guestBlockTitle({ guest: guestName })}
-            text={t.bookings.guestBlockText}
-            confirmLabel={t.bookings.guestBlock}
+            title={t.bookingGuest.blockTitle({ guest: guestName })}
+            text={t.bookingGuest.blockText}
+            confirmLabel={t.bookingGuest.block}
             danger
             busy={setBlock.isPending}
             reason="optional"
-            reasonHelp={t.bookings.guestBlockReasonHelp}
+            reasonHelp={t.bookingGuest.blockReasonHelp}
             rows={2}
             onConfirm={(reason) => setBlock.run({ blocked: true, ...(reason ? { reason } : {}) })}
           />
@@ -151,7 +149,7 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
   return (
     <Banner
       tone="warning"
-      title={t.bookings.guestBlockedSince({ day: formatDate(block.since.slice(0, 10)) })}
+      title={t.bookingGuest.blockedSince({ day: formatDate(block.since.slice(0, 10)) })}
       action={
         <Button
           size="sm"
@@ -159,14 +157,14 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
           busy={setBlock.isPending}
           onClick={() => setBlock.run({ blocked: false })}
         >
-          {t.bookings.guestUnblock}
+          {t.bookingGuest.unblock}
         </Button>
       }
     >
       {block.reason !== '' && <p className="break-words">{block.reason}</p>}
       {block.refused > 0 && (
         <p className="text-sm">
-          {t.bookings.guestBlockRefused({
+          {t.bookingGuest.blockRefused({
             count: block.refused,
             day: formatDate((block.lastRefusedAt ?? block.since).slice(0, 10)),
           })}
@@ -188,7 +186,7 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     ({ notes }: Notes) =>
       call(guestProfiles.saveNotes, { params: { id: guestOf }, body: { version: profile.version, notes } }),
     {
-      done: () => t.bookings.guestNotesSaved,
+      done: () => t.bookingGuest.notesSaved,
       onDone: (after) => {
         setBase(after);
         queryClient.setQueryData(profileQuery(guestOf).queryKey, after);
@@ -211,8 +209,8 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
     <form noValidate onSubmit={form.submit}>
       <UnsavedGuard dirty={isChanged} />
       <Field
-        label={t.bookings.guestNotes}
-        help={t.bookings.guestNotesHelp}
+        label={t.bookingGuest.notes}
+        help={t.bookingGuest.notesHelp}
         error={form.errors.notes ?? ((!conflict && form.problem) || undefined)}
       >
         <TextArea {...form.control('notes')} rows={3} maxLength={4000} />
@@ -220,7 +218,7 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
       {conflict && isChanged && (
         <Banner tone="danger" className="mt-3" title={t.bookings.notesConflict}>
           <blockquote className="my-2 border-l-3 border-line pl-3 break-words whitespace-pre-wrap">
-            {conflict.notes === '' ? t.bookings.changeNothing : conflict.notes}
+            {conflict.notes === '' ? t.bookingChanges.nothing : conflict.notes}
           </blockquote>
           <Button
             size="sm"
@@ -235,7 +233,7 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
         </Banner>
       )}
       <Button type="submit" size="sm" className="mt-3" disabled={!isChanged} busy={form.isPending}>
-        {conflict && isChanged ? t.bookings.notesUseMine : t.bookings.guestNotesSave}
+        {conflict && isChanged ? t.bookings.notesUseMine : t.bookingGuest.notesSave}
       </Button>
     </form>
   );
@@ -247,8 +245,8 @@ function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => voi
 
   return (
     <section>
-      <h3 className="mb-1 text-sm">{t.bookings.guestHistory}</h3>
-      <ul aria-label={t.bookings.guestHistory} className="divide-y divide-line">
+      <h3 className="mb-1 text-sm">{t.bookingGuest.history}</h3>
+      <ul aria-label={t.bookingGuest.history} className="divide-y divide-line">
         {stays.map((stay) => (
           <li key={stay._id}>
             <Link
@@ -270,7 +268,7 @@ function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => voi
         ))}
       </ul>
       {bookings > stays.length && (
-        <p className="mt-2 text-[13px] text-mute">{t.bookings.guestLatest({ count: stays.length })}</p>
+        <p className="mt-2 text-[13px] text-mute">{t.bookingGuest.latest({ count: stays.length })}</p>
       )}
     </section>
   );

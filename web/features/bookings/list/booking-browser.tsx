@@ -90,11 +90,11 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       views={listTabs(saved.data ?? [], counts.data ?? [])}
       view={savedInUse?._id ?? view}
       onView={openView}
-      viewsLabel={t.bookings.views}
+      viewsLabel={t.bookingList.views}
       q={values.q ?? ''}
       onSearch={(text) => change({ q: text }, { replace: true })}
-      searchLabel={t.bookings.search}
-      searchHint={t.bookings.searchHint}
+      searchLabel={t.bookingList.search}
+      searchHint={t.bookingList.searchHint}
       filters={{
         filters: bookingFilters(search, change, properties.data),
         onClear: () => change(clearedFilters),
@@ -118,7 +118,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
       <ListResults
         list={pagedList(found)}
         skeleton={<BookingListSkeleton label={viewLabels[view].tab} />}
-        failure={t.bookings.listFailed}
+        failure={t.bookingList.listFailed}
         nothing={
           <NothingFound
             view={view}
@@ -130,8 +130,8 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
         }
         countLabel={({ shown, total }) =>
           total === undefined || total === shown
-            ? t.bookings.shown({ count: shown })
-            : t.bookings.shownOf({ shown: formatNumber(shown), count: total })
+            ? t.bookingList.shown({ count: shown })
+            : t.bookingList.shownOf({ shown: formatNumber(shown), count: total })
         }
       >
         {(bookings) => (
@@ -246,16 +246,16 @@ function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFound
     <Card>
       <EmptyState
         illustration="lost"
-        title={q === undefined ? t.bookings.noneMatch : t.bookings.noneFound({ text: q })}
-        text={q === undefined ? t.bookings.noneMatchText : t.bookings.noneFoundText}
+        title={q === undefined ? t.bookingList.noneMatch : t.bookingList.noneFound({ text: q })}
+        text={q === undefined ? t.bookingList.noneMatchText : t.bookingList.noneFoundText}
         action={
           <>
             <Button variant="secondary" onClick={onClear}>
-              {q === undefined ? t.ui.listClearFilters : t.bookings.clearSearch}
+              {q === undefined ? t.ui.listClearFilters : t.bookingList.clearSearch}
             </Button>
             {view !== 'all' && (
               <Button variant="quiet" onClick={onAll}>
-                {t.bookings.searchAll}
+                {t.bookingList.searchAll}
               </Button>
             )}
           </>

@@ -88,18 +88,18 @@ function OpenCard({ booking, answers, onLongPress }: OpenCardProps) {
         <div className="flex gap-2 px-4 pb-4 [&>*]:flex-1">
           <Button
             variant="secondary"
-            aria-label={t.bookings.declineOf({ guest: booking.guestName })}
+            aria-label={t.bookingActions.declineOf({ guest: booking.guestName })}
             onClick={() => answers.decline(booking)}
           >
-            {t.bookings.decline}
+            {t.bookingActions.decline}
           </Button>
           {booking.status === 'pending' && (
             <Button
               busy={answers.isApproving}
-              aria-label={t.bookings.approveOf({ guest: booking.guestName })}
+              aria-label={t.bookingActions.approveOf({ guest: booking.guestName })}
               onClick={() => answers.approve(booking)}
             >
-              {t.bookings.approve}
+              {t.bookingActions.approve}
             </Button>
           )}
         </div>

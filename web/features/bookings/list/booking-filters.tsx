@@ -31,23 +31,35 @@ export function bookingFilters(
   properties: readonly Named[] | undefined,
 ): ListFilter[] {
   return [
-    multipleChoice('status', t.bookings.colStatus, knownValuesIn(search.status, bookingStates), change, {
+    multipleChoice('status', t.bookingList.colStatus, knownValuesIn(search.status, bookingStates), change, {
       options: bookingStates.map((value) => ({ value, label: bookingStateLabel(value) })),
     }),
-    multipleChoice('payment', t.bookings.colPayment, knownValuesIn(search.payment, paymentStates), change, {
-      options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
-    }),
+    multipleChoice(
+      'payment',
+      t.bookingList.colPayment,
+      knownValuesIn(search.payment, paymentStates),
+      change,
+      {
+        options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
+      },
+    ),
     propertyFilter(search, change, properties),
-    multipleChoice('source', t.bookings.filterSource, knownValuesIn(search.source, bookingSources), change, {
-      options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
-    }),
+    multipleChoice(
+      'source',
+      t.bookingList.filterSource,
+      knownValuesIn(search.source, bookingSources),
+      change,
+      {
+        options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
+      },
+    ),
     daysFilter(search, change),
     {
       name: 'overdue',
-      label: t.bookings.filterMoney,
+      label: t.bookingList.filterMoney,
       options: [
-        { value: 'overdue', label: t.bookings.filterOverdue },
-        { value: 'dueSoon', label: t.bookings.filterDueSoon({ days: payAheadDays }) },
+        { value: 'overdue', label: t.bookingList.filterOverdue },
+        { value: 'dueSoon', label: t.bookingList.filterDueSoon({ days: payAheadDays }) },
       ],
       value: search.dueSoon ? 'dueSoon' : search.overdue && 'overdue',
       onChange: (chosen) =>
@@ -58,8 +70,8 @@ export function bookingFilters(
     },
     {
       name: 'refundDue',
-      label: t.bookings.filterRefunds,
-      options: [{ value: 'true', label: t.bookings.filterRefundDue }],
+      label: t.bookingList.filterRefunds,
+      options: [{ value: 'true', label: t.bookingList.filterRefundDue }],
       value: search.refundDue,
       onChange: (refundDue) => change({ refundDue }),
     },
@@ -97,7 +109,7 @@ function selectionLabel(
   only: string | undefined,
 ): string | undefined {
   if (chosen.length === 0) return undefined;
-  return only ?? t.bookings.filterSeveral({ label, count: chosen.length });
+  return only ?? t.bookingList.filterSeveral({ label, count: chosen.length });
 }
 
 function propertyFilter(
@@ -110,8 +122,8 @@ function propertyFilter(
 
   return {
     name: 'property',
-    label: t.bookings.filterProperty,
-    shown: selectionLabel(t.bookings.filterProperty, chosen, only?.title),
+    label: t.bookingList.filterProperty,
+    shown: selectionLabel(t.bookingList.filterProperty, chosen, only?.title),
     control: (
       <PropertyFilter
         chosen={chosen}
@@ -122,9 +134,9 @@ function propertyFilter(
 }
 
 const dayFieldLabels: Record<DayField, string> = {
-  arrival: t.bookings.daysArrival,
-  stay: t.bookings.daysStay,
-  created: t.bookings.daysCreated,
+  arrival: t.bookingList.daysArrival,
+  stay: t.bookingList.daysStay,
+  created: t.bookingList.daysCreated,
 };
 
 function daysFilter(search: BookingSearch, change: Change): ListFilter {
@@ -163,9 +175,9 @@ function absent(name: string): [string, undefined] {
 }
 
 function rangeLabel(kind: string, { from, to }: Days): string {
-  if (from === undefined) return t.bookings.daysUntil({ kind, day: formatDate(to ?? '') });
-  if (to === undefined) return t.bookings.daysSince({ kind, day: formatDate(from) });
-  return t.bookings.daysBetween({ kind, from: formatDate(from), to: formatDate(to) });
+  if (from === undefined) return t.bookingList.daysUntil({ kind, day: formatDate(to ?? '') });
+  if (to === undefined) return t.bookingList.daysSince({ kind, day: formatDate(from) });
+  return t.bookingList.daysBetween({ kind, from: formatDate(from), to: formatDate(to) });
 }
 
 type PropertyFilterProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
@@ -201,13 +213,13 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   return (
     <div className="grid gap-2">
       {(all.data?.length ?? 0) >= minForSearch && (
-        <ListSearch value={q} onSearch={setQ} label={t.bookings.filterPropertySearch} />
+        <ListSearch value={q} onSearch={setQ} label={t.bookingList.filterPropertySearch} />
       )}
       {options.length === 0 ? (
         <p className="py-2 text-sm text-mute">{t.ui.searchNothing}</p>
       ) : (
         <CheckboxGroup
-          label={t.bookings.filterProperty}
+          label={t.bookingList.filterProperty}
           options={options}
           chosen={chosen}
           onChange={onChange}

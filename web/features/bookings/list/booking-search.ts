@@ -128,31 +128,31 @@ type ViewLabels = { tab: string; title: string; text: string };
 /** Views in tab order, each with its label and its empty state. */
 export const viewLabels: Record<BookingView, ViewLabels> = {
   upcoming: {
-    tab: t.bookings.viewUpcoming,
-    title: t.bookings.noneUpcoming,
-    text: t.bookings.noneUpcomingText,
+    tab: t.bookingList.viewUpcoming,
+    title: t.bookingList.noneUpcoming,
+    text: t.bookingList.noneUpcomingText,
   },
   requests: {
-    tab: t.bookings.viewRequests,
-    title: t.bookings.noneRequests,
-    text: t.bookings.noneRequestsText,
+    tab: t.bookingList.viewRequests,
+    title: t.bookingList.noneRequests,
+    text: t.bookingList.noneRequestsText,
   },
   in_house: {
-    tab: t.bookings.viewInHouse,
-    title: t.bookings.noneInHouse,
-    text: t.bookings.noneInHouseText,
+    tab: t.bookingList.viewInHouse,
+    title: t.bookingList.noneInHouse,
+    text: t.bookingList.noneInHouseText,
   },
   past: {
-    tab: t.bookings.viewPast,
-    title: t.bookings.nonePast,
-    text: t.bookings.nonePastText,
+    tab: t.bookingList.viewPast,
+    title: t.bookingList.nonePast,
+    text: t.bookingList.nonePastText,
   },
   cancelled: {
-    tab: t.bookings.viewCancelled,
-    title: t.bookings.noneCancelled,
-    text: t.bookings.noneCancelledText,
+    tab: t.bookingList.viewCancelled,
+    title: t.bookingList.noneCancelled,
+    text: t.bookingList.noneCancelledText,
   },
-  all: { tab: t.bookings.viewAll, title: t.bookings.noneAll, text: t.bookings.noneAllText },
+  all: { tab: t.bookingList.viewAll, title: t.bookingList.noneAll, text: t.bookingList.noneAllText },
 };
 
 // NOTE: the keys are the literal names above.

@@ -26,7 +26,7 @@ const RowActions = lazyPart(() => import('./row-actions.tsx'), 'RowActions');
 const columns: readonly ListColumn<BookingListItem>[] = [
   {
     key: 'guest',
-    head: t.bookings.colGuest,
+    head: t.bookingList.colGuest,
     sort: { key: 'guest', first: 'asc' },
     className: 'max-w-64 max-xl:max-w-44',
     cell: (booking) => (
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'property',
-    head: t.bookings.colProperty,
+    head: t.bookingList.colProperty,
     className: 'max-w-60 max-xl:max-w-44',
     cell: ({ property }) => (
       <div className="flex items-center gap-3">
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'stay',
-    head: t.bookings.colStay,
+    head: t.bookingList.colStay,
     sort: { key: 'arrival', first: 'asc' },
     className: 'whitespace-nowrap tabular-nums',
     cell: (booking) => (
@@ -89,7 +89,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'status',
-    head: t.bookings.colStatus,
+    head: t.bookingList.colStatus,
     cell: (booking) => (
       <div className="flex flex-col items-start gap-1">
         <StatusChip status={booking.status} />
@@ -100,7 +100,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'payment',
-    head: t.bookings.colPayment,
+    head: t.bookingList.colPayment,
     cell: (booking) => {
       const left = balanceLabel(booking);
       return (
@@ -113,7 +113,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'made',
-    head: t.bookings.colMade,
+    head: t.bookingList.colMade,
     sort: { key: 'created', first: 'desc' },
     className: 'text-sm whitespace-nowrap text-mute max-[1359px]:hidden',
     headClassName: 'max-[1359px]:hidden',
@@ -121,7 +121,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'total',
-    head: t.bookings.colTotal,
+    head: t.bookingList.colTotal,
     sort: { key: 'total', first: 'desc' },
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
@@ -133,7 +133,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
 /** Actions on the row itself, for lists with their own order. */
 const actionColumn: ListColumn<BookingListItem> = {
   key: 'actions',
-  head: t.bookings.colActions,
+  head: t.bookingList.colActions,
   hideHead: true,
   className: 'whitespace-nowrap',
   cell: (booking) => (
@@ -180,8 +180,8 @@ export function BookingTable({ bookings, label, order, selection }: BookingTable
             items: bookings,
             itemKey: ({ _id }) => _id,
             labels: {
-              all: t.bookings.selectAll,
-              row: ({ guestName: guest, code }) => t.bookings.selectOne({ guest, code }),
+              all: t.bookingBulk.selectAll,
+              row: ({ guestName: guest, code }) => t.bookingBulk.selectOne({ guest, code }),
             },
           })
         }

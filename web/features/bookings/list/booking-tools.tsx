@@ -26,7 +26,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
   const { change } = useAddressSearch();
   const isPhone = useIsPhone();
   const exporting = useAction(() => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`), {
-    failed: t.bookings.exportFailed,
+    failed: t.bookingList.exportFailed,
   });
 
   const order = {
@@ -35,9 +35,9 @@ export function BookingTools({ search }: { search: BookingSearch }) {
     options: [
       {
         value: defaultSortValue,
-        label: search.view === 'upcoming' ? t.bookings.sortNext : t.bookings.sortNewest,
+        label: search.view === 'upcoming' ? t.bookingList.sortNext : t.bookingList.sortNewest,
       },
-      ...Object.entries(t.bookings.sortLabels).map(([value, label]) => ({ value, label })),
+      ...Object.entries(t.bookingList.sortLabels).map(([value, label]) => ({ value, label })),
     ],
   };
 
@@ -49,7 +49,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
       busy={exporting.isPending}
       onClick={() => exporting.run()}
     >
-      {t.bookings.exportLabel}
+      {t.bookingList.exportLabel}
     </Button>
   );
   if (isPhone) {
@@ -93,7 +93,7 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={t.bookings.saved}
+      title={t.bookingList.saved}
       trigger={
         <Button
           variant="secondary"
@@ -101,7 +101,7 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
           icon={<Bookmark aria-hidden className={inUse && 'fill-accent text-accent'} />}
           className="max-w-56"
         >
-          <span className="truncate">{inUse?.name ?? t.bookings.saved}</span>
+          <span className="truncate">{inUse?.name ?? t.bookingList.saved}</span>
         </Button>
       }
     >
@@ -109,9 +109,9 @@ export function SavedFilters({ search }: { search: BookingSearch }) {
         <p className="mb-3 text-sm text-danger">{problemMessage(saved.error)}</p>
       )}
       {saved.isPending && <SkeletonLines lines={3} />}
-      {saved.data?.length === 0 && <p className="mb-3 text-sm text-mute">{t.bookings.savedNone}</p>}
+      {saved.data?.length === 0 && <p className="mb-3 text-sm text-mute">{t.bookingList.savedNone}</p>}
       {saved.data && saved.data.length > 0 && (
-        <ul aria-label={t.bookings.saved} className="-mx-2 mb-3 max-h-64 overflow-y-auto">
+        <ul aria-label={t.bookingList.saved} className="-mx-2 mb-3 max-h-64 overflow-y-auto">
           {saved.data.map((one) => (
             <SavedItem
               key={one._id}
@@ -142,7 +142,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
   });
 
   const remove = useAction(() => deleteSavedFilter(saved._id), {
-    done: () => ({ title: t.bookings.savedDeleted({ name: saved.name }) }),
+    done: () => ({ title: t.bookingList.savedDeleted({ name: saved.name }) }),
     undo: () => () => restore.run(),
     onDone: () => refresh(),
     failed: true,
@@ -161,7 +161,7 @@ function SavedItem({ saved, isInUse, onUse }: SavedItemProps) {
       </button>
       <IconButton
         size="sm"
-        label={t.bookings.savedDelete({ name: saved.name })}
+        label={t.bookingList.savedDelete({ name: saved.name })}
         disabled={remove.isPending}
         onClick={() => remove.run()}
       >
@@ -182,7 +182,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
   const text = name.trim();
 
   const saving = useAction(() => withKey([text, search], (key) => saveFilter(text, search, key)), {
-    done: (saved) => t.bookings.savedDone({ name: saved.name }),
+    done: (saved) => t.bookingList.savedDone({ name: saved.name }),
     onDone: async () => {
       setName('');
       setTried(false);
@@ -203,14 +203,14 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
       }}
     >
       <Field
-        label={t.bookings.savedName}
-        help={names.includes(text) ? t.bookings.savedReplaces : undefined}
+        label={t.bookingList.savedName}
+        help={names.includes(text) ? t.bookingList.savedReplaces : undefined}
         error={error}
       >
         <TextInput
           maxLength={60}
           autoComplete="off"
-          placeholder={t.bookings.savedNameHint}
+          placeholder={t.bookingList.savedNameHint}
           value={name}
           onChange={(event) => {
             setName(event.target.value);
@@ -219,7 +219,7 @@ function SaveFilterForm({ search, names }: SaveFilterFormProps) {
         />
       </Field>
       <Button type="submit" size="sm" wide className="mt-3" busy={saving.isPending}>
-        {t.bookings.savedSave}
+        {t.bookingList.savedSave}
       </Button>
     </form>
   );

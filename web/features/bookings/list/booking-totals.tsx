@@ -20,7 +20,7 @@ export function BookingTotals({ search }: { search: BookingSearch }) {
 
   return (
     <section
-      aria-label={t.bookings.totals}
+      aria-label={t.bookingList.totals}
       className={classNames(
         'min-w-0 divide-y divide-line rounded-card border border-line bg-surface transition-opacity',
         isPlaceholderData && 'opacity-50',
@@ -45,7 +45,7 @@ function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProp
     currency,
   });
   const nights = t.ui.nights({ count: total.nights });
-  const shown = t.bookings.shown({ count: total.bookings });
+  const shown = t.bookingList.shown({ count: total.bookings });
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 max-md:px-4">
@@ -59,12 +59,12 @@ function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProp
         <Sum money={total.received} opens={opens('received', t.bookings.received)} />
         <Sum money={total.balance} opens={opens('balance', t.bookings.open)} isMarked />
         {total.refundDue.amount > 0 && (
-          <Sum money={total.refundDue} opens={opens('refund_due', t.bookings.refundToMake)} isMarked />
+          <Sum money={total.refundDue} opens={opens('refund_due', t.bookingMoney.refundToMake)} isMarked />
         )}
       </dl>
       {total.ended.bookings > 0 && (
         <p className="w-full text-[13px] text-mute tabular-nums">
-          {t.bookings.totalsEnded({
+          {t.bookingList.totalsEnded({
             count: total.ended.bookings,
             amount: formatMoney(total.ended.total),
           })}

@@ -28,27 +28,27 @@ export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
     <div className="grid gap-3">
       <Segmented
         wide
-        label={t.bookings.daysBy}
+        label={t.bookingList.daysBy}
         value={field}
         onChange={(next) => {
           setField(next);
           onChange(next, days);
         }}
         options={[
-          { value: 'arrival', label: t.bookings.daysArrival },
-          { value: 'stay', label: t.bookings.daysStay },
-          { value: 'created', label: t.bookings.daysCreated },
+          { value: 'arrival', label: t.bookingList.daysArrival },
+          { value: 'stay', label: t.bookingList.daysStay },
+          { value: 'created', label: t.bookingList.daysCreated },
         ]}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Field label={t.bookings.daysFrom}>
+        <Field label={t.bookingList.daysFrom}>
           <DateField
             mayBeEmpty
             value={days.from ?? ''}
             onChange={(from) => set({ from: from || undefined })}
           />
         </Field>
-        <Field label={t.bookings.daysTo} error={isBackwards ? t.analytics.backwards : undefined}>
+        <Field label={t.bookingList.daysTo} error={isBackwards ? t.analytics.backwards : undefined}>
           <DateField mayBeEmpty value={days.to ?? ''} onChange={(to) => set({ to: to || undefined })} />
         </Field>
       </div>
@@ -77,16 +77,16 @@ function dayRanges(field: DayField, today: CivilDate): { label: string; range: D
   const lastMonth = monthOf(addDays(`${thisMonth}-01`, -1));
   const nextMonth = monthOf(addDays(`${thisMonth}-01`, daysInMonth(thisMonth)));
   const past = [
-    { label: t.bookings.daysLast7, range: { from: addDays(today, -6), to: today } },
-    { label: t.bookings.daysThisMonth, range: wholeMonth(thisMonth) },
-    { label: t.bookings.daysLastMonth, range: wholeMonth(lastMonth) },
+    { label: t.bookingList.daysLast7, range: { from: addDays(today, -6), to: today } },
+    { label: t.bookingList.daysThisMonth, range: wholeMonth(thisMonth) },
+    { label: t.bookingList.daysLastMonth, range: wholeMonth(lastMonth) },
   ];
   if (field === 'created') return past;
 
   return [
-    { label: t.bookings.daysNext7, range: { from: today, to: addDays(today, 6) } },
-    { label: t.bookings.daysThisMonth, range: wholeMonth(thisMonth) },
-    { label: t.bookings.daysNextMonth, range: wholeMonth(nextMonth) },
+    { label: t.bookingList.daysNext7, range: { from: today, to: addDays(today, 6) } },
+    { label: t.bookingList.daysThisMonth, range: wholeMonth(thisMonth) },
+    { label: t.bookingList.daysNextMonth, range: wholeMonth(nextMonth) },
   ];
 }
 

@@ -28,7 +28,7 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
         <IconButton
           size="sm"
           variant="secondary"
-          label={t.bookings.declineOf({ guest })}
+          label={t.bookingActions.declineOf({ guest })}
           onClick={() => answers.decline(booking)}
         >
           <X aria-hidden />
@@ -38,10 +38,10 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
         <Button
           size="sm"
           busy={answers.isApproving}
-          aria-label={t.bookings.approveOf({ guest })}
+          aria-label={t.bookingActions.approveOf({ guest })}
           onClick={() => answers.approve(booking)}
         >
-          {t.bookings.approve}
+          {t.bookingActions.approve}
         </Button>
       )}
       <RowMenu booking={booking} />
@@ -77,16 +77,16 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
         }
       >
         <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => setTask('message')}>
-          {t.bookings.bulkMessage}
+          {t.bookingBulk.message}
         </MenuItem>
         {mayChangeStay(status) && (
           <MenuItem icon={<CalendarCog aria-hidden />} onSelect={() => setTask('change')}>
-            {t.bookings.changeStay}
+            {t.bookingChanges.stay}
           </MenuItem>
         )}
         {booking.balance.amount > 0 && (
           <MenuItem icon={<HandCoins aria-hidden />} onSelect={() => setTask('payment')}>
-            {t.bookings.recordPayment}
+            {t.bookingMoney.recordPayment}
           </MenuItem>
         )}
         {status === 'confirmed' && (
@@ -96,7 +96,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
               booking.balance.amount > 0 ? setTask('check_in') : transition.run({ id, to: 'checked_in' })
             }
           >
-            {t.bookings.actionCheckIn}
+            {t.bookingActions.checkIn}
           </MenuItem>
         )}
         {status === 'checked_in' && (
@@ -106,7 +106,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
               booking.balance.amount > 0 ? setTask('check_out') : transition.run({ id, to: 'checked_out' })
             }
           >
-            {t.bookings.actionCheckOut}
+            {t.bookingActions.checkOut}
           </MenuItem>
         )}
       </Menu>

@@ -22,7 +22,7 @@ export type RequestAnswers = {
 export function useRequestAnswers(): RequestAnswers {
   const [declined, setDeclined] = useState<BookingListItem | null>(null);
   const approval = useUndoableTransition({
-    done: (booking) => t.bookings.approvedToast({ guest: guestFullName(booking) }),
+    done: (booking) => t.bookingActions.approvedToast({ guest: guestFullName(booking) }),
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
 

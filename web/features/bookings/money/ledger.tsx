@@ -20,11 +20,11 @@ type LedgerProps = {
 export function Ledger({ entries, onVoid, children }: LedgerProps) {
   return (
     <section className="mt-5">
-      <h3 className="mb-1 text-sm">{t.bookings.ledger}</h3>
+      <h3 className="mb-1 text-sm">{t.bookingMoney.ledger}</h3>
       {entries.length === 0 ? (
-        <p className="py-1 text-sm text-mute">{t.bookings.ledgerEmpty}</p>
+        <p className="py-1 text-sm text-mute">{t.bookingMoney.ledgerEmpty}</p>
       ) : (
-        <ul aria-label={t.bookings.ledger} className="divide-y divide-line">
+        <ul aria-label={t.bookingMoney.ledger} className="divide-y divide-line">
           {entries.map((entry) => (
             <LedgerLine key={entry._id} entry={entry} onVoid={onVoid && (() => onVoid(entry))} />
           ))}
@@ -36,10 +36,10 @@ export function Ledger({ entries, onVoid, children }: LedgerProps) {
 }
 
 const ledgerKindLabels = {
-  payment: t.bookings.ledgerPayment,
-  refund: t.bookings.ledgerRefund,
+  payment: t.bookingMoney.ledgerPayment,
+  refund: t.bookingMoney.ledgerRefund,
   return: t.pay.ledgerReturn,
-  void: t.bookings.ledgerVoid,
+  void: t.bookingMoney.ledgerVoid,
   dispute: t.pay.ledgerDispute,
   deposit_held: t.pay.ledgerDepositHeld,
   deposit_released: t.pay.ledgerDepositReleased,
@@ -62,7 +62,7 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           {isVoid ? ledgerKindLabels.void : `${ledgerKindLabels[entry.kind]} · ${methodLabel(entry.method)}`}
-          {isUndone && <Badge>{t.bookings.ledgerTakenBack}</Badge>}
+          {isUndone && <Badge>{t.bookingMoney.ledgerTakenBack}</Badge>}
         </p>
         <p className="text-[13px] text-mute">
           {formatDate(entry.date)} · {entry.author}
@@ -83,7 +83,7 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
         <IconButton
           size="sm"
           className="-mt-1.5 -mr-2 shrink-0 print:hidden"
-          label={t.bookings.voidOf({ what: `${ledgerKindLabels[entry.kind]} ${amount}` })}
+          label={t.bookingMoney.voidOf({ what: `${ledgerKindLabels[entry.kind]} ${amount}` })}
           onClick={onVoid}
         >
           <Undo2 aria-hidden />
@@ -95,9 +95,9 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
 }
 
 const stateBadges: Record<Instalment['state'], { tone: BadgeTone; label: string }> = {
-  paid: { tone: 'pine', label: t.bookings.planPaid },
-  partially_paid: { tone: 'yellow', label: t.bookings.planPartly },
-  open: { tone: 'sand', label: t.bookings.planOpen },
+  paid: { tone: 'pine', label: t.bookingMoney.planPaid },
+  partially_paid: { tone: 'yellow', label: t.bookingMoney.planPartly },
+  open: { tone: 'sand', label: t.bookingMoney.planOpen },
   overdue: { tone: 'red', label: t.bookings.overdue },
 };
 
@@ -107,7 +107,7 @@ export function PaymentPlan({ booking }: { booking: Booking }) {
 
   return (
     <section className="mt-5">
-      <h3 className="mb-1 text-sm">{t.bookings.plan}</h3>
+      <h3 className="mb-1 text-sm">{t.bookingMoney.plan}</h3>
       <ol className="divide-y divide-line">
         {booking.paymentSchedule.map((part) => (
           <InstalmentRow key={`${part.kind} ${part.dueOn}`} part={part} />
@@ -122,12 +122,12 @@ function InstalmentRow({ part }: { part: Instalment }) {
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">
-        <p>{t.bookings.instalmentLabels[part.kind]}</p>
+        <p>{t.bookingMoney.instalmentLabels[part.kind]}</p>
         <p className="text-[13px] text-mute tabular-nums">
-          {t.bookings.planDue({ day: formatDate(part.dueOn) })}
+          {t.bookingMoney.planDue({ day: formatDate(part.dueOn) })}
           {part.paid.amount > 0 &&
             part.paid.amount < part.amount.amount &&
-            ` · ${t.bookings.planCame({ amount: formatMoney(part.paid) })}`}
+            ` · ${t.bookingMoney.planCame({ amount: formatMoney(part.paid) })}`}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">

@@ -51,11 +51,11 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
           size="sm"
           onClick={() => setTask('payment')}
         >
-          {t.bookings.recordPayment}
+          {t.bookingMoney.recordPayment}
         </Button>
         {received.amount > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setTask('refund')}>
-            {t.bookings.recordRefund}
+            {t.bookingMoney.recordRefund}
           </Button>
         )}
       </div>
@@ -73,14 +73,14 @@ function Sums({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   const { status, received, refunded, balance, total, cancellation, isPriced } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, { exact: true });
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
-  const given = isOver ? t.bookings.refundToMake : t.bookings.overpaid;
+  const given = isOver ? t.bookingMoney.refundToMake : t.bookingMoney.overpaid;
 
   return (
     <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
       <Sum label={t.bookings.total} value={isPriced ? money(total.amount) : t.bookings.totalAtChannel} />
       <Sum label={t.bookings.received} value={money(received.amount + refunded.amount)} />
-      {refunded.amount > 0 && <Sum label={t.bookings.refunded} value={money(refunded.amount)} />}
-      {retained > 0 && <Sum label={t.bookings.retained} value={money(retained)} />}
+      {refunded.amount > 0 && <Sum label={t.bookingMoney.refunded} value={money(refunded.amount)} />}
+      {retained > 0 && <Sum label={t.bookingMoney.retained} value={money(retained)} />}
       <Sum
         label={balance.amount < 0 ? given : t.bookings.open}
         value={money(Math.abs(balance.amount))}
@@ -113,10 +113,10 @@ function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () =
 
   const amount = formatMoney({ ...balance, amount: -balance.amount });
   return (
-    <Banner tone="warning" className="mt-4" title={t.bookings.refundWaiting({ amount })}>
-      <p className="text-sm">{t.bookings.refundWaitingText}</p>
+    <Banner tone="warning" className="mt-4" title={t.bookingMoney.refundWaiting({ amount })}>
+      <p className="text-sm">{t.bookingMoney.refundWaitingText}</p>
       <Button variant="secondary" size="sm" className="mt-2" onClick={onRecord}>
-        {t.bookings.recordRefund}
+        {t.bookingMoney.recordRefund}
       </Button>
     </Banner>
   );
@@ -136,7 +136,7 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
         voidEntry(booking._id, entry._id, { note, idempotencyKey }),
       ),
     {
-      done: () => t.bookings.voidDone,
+      done: () => t.bookingMoney.voidDone,
       onDone: (changed) => {
         setBookingCache(queryClient, changed);
         onClose();
@@ -152,9 +152,11 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
       onOpenChange={(open) => open || onClose()}
       danger
       busy={voiding.isPending}
-      title={entry.kind === 'refund' ? t.bookings.voidRefundTitle(what) : t.bookings.voidPaymentTitle(what)}
-      text={t.bookings.voidText}
-      confirmLabel={t.bookings.voidLabel}
+      title={
+        entry.kind === 'refund' ? t.bookingMoney.voidRefundTitle(what) : t.bookingMoney.voidPaymentTitle(what)
+      }
+      text={t.bookingMoney.voidText}
+      confirmLabel={t.bookingMoney.voidLabel}
       onConfirm={() => voiding.run()}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -169,7 +171,7 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
 
 /** Papers of a booking: its receipt or statement as a file, and the page on paper. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {
-  const receipt = useAction(() => downloadReceipt(booking), { failed: t.bookings.receiptFailed });
+  const receipt = useAction(() => downloadReceipt(booking), { failed: t.bookingMoney.receiptFailed });
   return (
     <Card className="print:hidden">
       <CardHeader title={t.bookings.documents} />

@@ -248,7 +248,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
     >
       <form id="amount-dialog" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={t.bookings.amount} error={form.errors.amount}>
+        <Field label={t.bookingMoney.amount} error={form.errors.amount}>
           <MoneyInput
             name="amount"
             value={form.values.amount}

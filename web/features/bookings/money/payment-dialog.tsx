@@ -29,12 +29,12 @@ type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => vo
 /** Records a payment or refund with amount, method and date. */
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const isRefund = kind === 'refund';
-  const done = isRefund ? t.bookings.refundDone : t.bookings.paymentDone;
+  const done = isRefund ? t.bookingMoney.refundDone : t.bookingMoney.paymentDone;
   const recording = useRecordMoney(booking, kind, () => {
     onClose();
     showToast({ tone: 'good', title: done });
   });
-  const title = isRefund ? t.bookings.recordRefund : t.bookings.recordPayment;
+  const title = isRefund ? t.bookingMoney.recordRefund : t.bookingMoney.recordPayment;
   const formId = useId();
 
   /** Overpaying amount for which the agent was asked to confirm. */
@@ -60,12 +60,12 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       onOpenChange={(open) => open || onClose()}
       size="sm"
       title={title}
-      text={isRefund ? t.bookings.refundMax({ most }) : t.bookings.paymentOpen({ most })}
+      text={isRefund ? t.bookingMoney.refundMax({ most }) : t.bookingMoney.paymentOpen({ most })}
       footer={{
         secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {isWarned ? t.bookings.overpaysYes : title}
+            {isWarned ? t.bookingMoney.overpaysYes : title}
           </Button>
         ),
       }}
@@ -74,7 +74,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         {isWarned && (
           <div role="alert">
-            <Banner tone="warning">{t.bookings.overpaysQuestion({ excess })}</Banner>
+            <Banner tone="warning">{t.bookingMoney.overpaysQuestion({ excess })}</Banner>
           </div>
         )}
         <PaymentFieldset payment={payment} currency={booking.total.currency} />
@@ -82,8 +82,8 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
           <Checkbox
             checked={notifiesGuest}
             onChange={setNotifiesGuest}
-            label={t.bookings.paymentNotify({ guest: booking.guest.firstName })}
-            help={t.bookings.paymentNotifyText}
+            label={t.bookingMoney.paymentNotify({ guest: booking.guest.firstName })}
+            help={t.bookingMoney.paymentNotifyText}
           />
         )}
       </form>
@@ -123,18 +123,18 @@ function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
       {hasMost && (
         <Segmented
           wide
-          label={t.bookings.howMuch}
+          label={t.bookingMoney.howMuch}
           value={fields.extent}
           onChange={(extent) => change({ extent })}
           options={[
-            { value: 'full', label: t.bookings.allOfIt({ most }) },
-            ...(due ? [{ value: 'due' as const, label: t.bookings.duePart({ due }) }] : []),
-            { value: 'part', label: t.bookings.aPart },
+            { value: 'full', label: t.bookingMoney.allOfIt({ most }) },
+            ...(due ? [{ value: 'due' as const, label: t.bookingMoney.duePart({ due }) }] : []),
+            { value: 'part', label: t.bookingMoney.aPart },
           ]}
         />
       )}
       {fields.extent === 'part' && (
-        <Field label={t.bookings.amount} error={errors.amount}>
+        <Field label={t.bookingMoney.amount} error={errors.amount}>
           <MoneyInput
             name="amount"
             value={fields.amount}
@@ -145,7 +145,7 @@ function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
         </Field>
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t.bookings.method}>
+        <Field label={t.bookingMoney.method}>
           <Select value={fields.method} onChange={(method) => change({ method })} options={methodOptions()} />
         </Field>
         <Field label={t.bookings.date} error={errors.date}>
@@ -190,8 +190,8 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   function amountError(fields: PaymentFields): string | undefined {
     const minor = minorOf(fields);
     if (isRefund && minor !== null && minor > maxMinor)
-      return t.bookings.amountError({ most: money(maxMinor) });
-    return !fields.isAmount || minor === null || minor < 1 ? t.bookings.amountMissing : undefined;
+      return t.bookingMoney.amountError({ most: money(maxMinor) });
+    return !fields.isAmount || minor === null || minor < 1 ? t.bookingMoney.amountMissing : undefined;
   }
 
   const form = useSmallForm<PaymentFields, Booking>({

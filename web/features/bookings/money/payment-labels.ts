@@ -5,11 +5,11 @@ import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 
 const methodLabels: Record<LedgerEntry['method'], string> = {
-  bank_transfer: t.bookings.methodBankTransfer,
-  card: t.bookings.methodCard,
+  bank_transfer: t.bookingMoney.methodBankTransfer,
+  card: t.bookingMoney.methodCard,
   card_online: t.pay.methodOnline,
-  cash: t.bookings.methodCash,
-  other: t.bookings.methodOther,
+  cash: t.bookingMoney.methodCash,
+  other: t.bookingMoney.methodOther,
 };
 
 export function methodLabel(method: LedgerEntry['method']): string {
@@ -32,8 +32,8 @@ export function balanceLabel({
   const isOver = isEnded(status);
   if (balance.amount < 0) {
     const amount = formatMoney({ ...balance, amount: -balance.amount });
-    return isOver ? t.bookings.refundWaiting({ amount }) : t.bookings.amountOverpaid({ amount });
+    return isOver ? t.bookingMoney.refundWaiting({ amount }) : t.bookingMoney.amountOverpaid({ amount });
   }
   const isOpen = balance.amount > 0 && (received.amount > 0 || isOver);
-  return isOpen ? t.bookings.amountOpen({ amount: formatMoney(balance) }) : null;
+  return isOpen ? t.bookingMoney.amountOpen({ amount: formatMoney(balance) }) : null;
 }

@@ -21,7 +21,7 @@ export function PriceReceipt({ quote, className }: { quote: Quote; className?: s
       </div>
       {quote.damageDeposit.amount > 0 && (
         <p className="mt-1 text-[13px] text-mute">
-          {t.bookings.damageDeposit({ amount: formatMoney(quote.damageDeposit) })}
+          {t.bookingMoney.damageDeposit({ amount: formatMoney(quote.damageDeposit) })}
         </p>
       )}
     </div>
@@ -65,7 +65,7 @@ export function NightByNight({ quote }: { quote: Quote }) {
           <li key={date} className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
             <span className="min-w-0 tabular-nums">
               {formatShortDay(date)}
-              <span className="text-mute"> · {label || t.bookings.ruleLabels[rule]}</span>
+              <span className="text-mute"> · {label || t.newBooking.ruleLabels[rule]}</span>
             </span>
             <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
           </li>

@@ -25,24 +25,24 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
     <>
       <KnownGuestField form={form} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t.bookings.firstName} error={errors?.firstName?.message}>
+        <Field label={t.newBooking.firstName} error={errors?.firstName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.firstName')} />
         </Field>
-        <Field label={t.bookings.lastName} error={errors?.lastName?.message}>
+        <Field label={t.newBooking.lastName} error={errors?.lastName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.lastName')} />
         </Field>
         <Field label={t.bookings.phone} error={errors?.phone?.message}>
           <TextInput type="tel" autoComplete="off" {...form.register('guest.phone')} />
         </Field>
-        <Field label={t.bookings.email} error={errors?.email?.message} help={t.bookings.emailOrPhone}>
+        <Field label={t.bookings.email} error={errors?.email?.message} help={t.newBooking.emailOrPhone}>
           <TextInput type="email" autoComplete="off" {...form.register('guest.email')} />
         </Field>
       </div>
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{t.bookings.beginsAs}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.newBooking.beginsAs}</p>
         <Segmented
           wide
-          label={t.bookings.beginsAs}
+          label={t.newBooking.beginsAs}
           value={status}
           onChange={(next) => form.setValue('status', next)}
           options={[
@@ -55,7 +55,7 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {status === 'held' && (
-          <Field label={t.bookings.holdFor}>
+          <Field label={t.bookingActions.holdFor}>
             <Select
               value={holdHours}
               onChange={(next) => form.setValue('holdHours', next)}
@@ -94,14 +94,14 @@ function KnownGuestField({ form }: { form: NewBookingForm }) {
   }
 
   return (
-    <Field label={t.bookings.knownGuest} optional>
+    <Field label={t.bookingGuest.knownGuest} optional>
       <Combobox<KnownGuest>
         value={chosen}
         onChange={choose}
         search={findKnownGuests}
         itemKey={({ bookingId }) => bookingId}
         itemLabel={fullName}
-        placeholder={t.bookings.knownGuestHint}
+        placeholder={t.bookingGuest.knownGuestHint}
         renderItem={(guest) => (
           <span className="block min-w-0">
             <span className="block truncate font-semibold">{fullName(guest)}</span>
@@ -113,7 +113,7 @@ function KnownGuestField({ form }: { form: NewBookingForm }) {
       />
       {chosen?.blocked && (
         <Banner tone="warning" className="mt-3">
-          {t.bookings.knownGuestBlocked({ guest: fullName(chosen) })}
+          {t.bookingGuest.knownGuestBlocked({ guest: fullName(chosen) })}
         </Banner>
       )}
     </Field>
@@ -125,13 +125,13 @@ function fullName({ firstName, lastName }: KnownGuest): string {
 }
 
 function knownGuestText({ bookings, lastCheckIn }: KnownGuest): string {
-  return t.bookings.knownGuestText({ count: bookings, day: formatDate(lastCheckIn) });
+  return t.bookingGuest.knownGuestText({ count: bookings, day: formatDate(lastCheckIn) });
 }
 
 const initialStatusHelp = {
-  confirmed: t.bookings.beginConfirmed,
-  held: t.bookings.beginHeld,
-  inquiry: t.bookings.beginInquiry,
+  confirmed: t.newBooking.beginConfirmed,
+  held: t.newBooking.beginHeld,
+  inquiry: t.newBooking.beginInquiry,
 };
 
 export type NewBookingForm = UseFormReturn<NewBookingFields, unknown, BookingInput>;

@@ -53,8 +53,8 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t.bookings.blockTitle}
-      text={t.bookings.blockText}
+      title={t.newBooking.blockTitle}
+      text={t.newBooking.blockText}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
@@ -63,7 +63,7 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
         ),
         primary: (
           <Button disabled={!input} busy={blocking.isPending} onClick={() => input && blocking.run(input)}>
-            {t.bookings.blockSave}
+            {t.newBooking.blockSave}
           </Button>
         ),
       }}
@@ -75,7 +75,7 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
           <p className="mb-1.5 text-sm font-semibold">
             {t.bookings.dates}
             <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
-              {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.bookings.blockDatesHint}
+              {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.newBooking.blockDatesHint}
             </span>
           </p>
           <StayCalendar
@@ -86,12 +86,12 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
         </section>
         <Segmented
           wide
-          label={t.bookings.blockKind}
+          label={t.newBooking.blockKind}
           value={kind}
           onChange={setKind}
           options={ownerBlockKinds.map((value) => ({ value, label: blockKinds[value] }))}
         />
-        <Field label={t.bookings.blockNote} optional>
+        <Field label={t.newBooking.blockNote} optional>
           <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
@@ -102,7 +102,7 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
 const blockKinds: Record<OwnerBlockKind, string> = {
   owner_stay: t.timeline.blockOwnerStay,
   maintenance: t.timeline.blockMaintenance,
-  manual: t.bookings.blockManual,
+  manual: t.newBooking.blockManual,
 };
 
 /** Blocks the dates; the toast's Undo releases them. */
@@ -115,7 +115,7 @@ function useBlockDates(onClose: () => void) {
   };
   const release = useAction(
     ({ propertyId, blockId }: { propertyId: string; blockId: string }) => openNights(propertyId, blockId),
-    { done: () => t.bookings.blockReleased, onDone: refresh, failed: true },
+    { done: () => t.newBooking.blockReleased, onDone: refresh, failed: true },
   );
 
   return useAction(
@@ -124,7 +124,7 @@ function useBlockDates(onClose: () => void) {
       return withKey([propertyId, body], (key) => closeNights(propertyId, body, key));
     },
     {
-      done: (block) => ({ tone: 'good', title: t.bookings.blockDone, text: formatStay(block) }),
+      done: (block) => ({ tone: 'good', title: t.newBooking.blockDone, text: formatStay(block) }),
       undo:
         ({ _id: blockId }, { propertyId }) =>
         () =>

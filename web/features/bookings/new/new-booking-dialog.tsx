@@ -93,14 +93,14 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       onOpenChange={(open) => open || onClose()}
       dirty={form.formState.isDirty && !isOnItsWay}
       size="lg"
-      title={t.bookings.newLabel}
-      text={t.bookings.newText}
+      title={t.newBooking.newLabel}
+      text={t.newBooking.newText}
       footer={{
         note: total && <TotalNote total={total} />,
         secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button busy={booking.isPending} onClick={() => void submit()}>
-            {t.bookings.create}
+            {t.newBooking.create}
           </Button>
         ),
       }}
@@ -164,11 +164,11 @@ function RestoredDraft({ onStartOver }: { onStartOver: () => void }) {
       className="mb-5"
       action={
         <Button size="sm" variant="secondary" onClick={onStartOver}>
-          {t.bookings.draftStartOver}
+          {t.newBooking.draftStartOver}
         </Button>
       }
     >
-      {t.bookings.draft}
+      {t.newBooking.draft}
     </Banner>
   );
 }
@@ -182,7 +182,7 @@ function useNewBooking() {
   const withKey = useIdempotencyKey();
 
   return useAction((input: BookingInput) => withKey(input, (key) => createBooking(input, key)), {
-    done: (receipt) => t.bookings.createdToast({ code: receipt.code }),
+    done: (receipt) => t.newBooking.createdToast({ code: receipt.code }),
     onDone: async (receipt) => {
       clearBookingDraft();
       refreshStays(queryClient);
@@ -243,17 +243,17 @@ function HouseRuleNotes({ propertyId, stay }: { propertyId: string; stay: Stay }
 
   const nights = nightCount(stay);
   const notes: string[] = [];
-  if (stay.checkIn < data.today) notes.push(t.bookings.rulePast);
-  if (nights < data.minNights) notes.push(t.bookings.ruleMin({ count: data.minNights }));
-  if (nights > data.maxNights) notes.push(t.bookings.ruleMax({ count: data.maxNights }));
-  if (!data.arrivalDays.includes(isoWeekday(stay.checkIn))) notes.push(t.bookings.ruleArrival);
-  if (!data.departureDays.includes(isoWeekday(stay.checkOut))) notes.push(t.bookings.ruleDeparture);
+  if (stay.checkIn < data.today) notes.push(t.newBooking.rulePast);
+  if (nights < data.minNights) notes.push(t.newBooking.ruleMin({ count: data.minNights }));
+  if (nights > data.maxNights) notes.push(t.newBooking.ruleMax({ count: data.maxNights }));
+  if (!data.arrivalDays.includes(isoWeekday(stay.checkIn))) notes.push(t.newBooking.ruleArrival);
+  if (!data.departureDays.includes(isoWeekday(stay.checkOut))) notes.push(t.newBooking.ruleDeparture);
 
   if (notes.length === 0) return null;
 
   return (
     <p className="mt-2 text-[13px] text-clay-800 dark:text-clay-200">
-      {notes.join(' ')} {t.bookings.ruleOverrule}
+      {notes.join(' ')} {t.newBooking.ruleOverrule}
     </p>
   );
 }

@@ -48,12 +48,12 @@ export function bookingResolver() {
   const bySchema = schemaResolver<NewBookingFields, typeof BookingInput>(BookingInput, {
     prepare: toBookingInput,
     messages: {
-      propertyId: t.bookings.errorProperty,
-      checkIn: t.bookings.errorDates,
-      checkOut: t.bookings.errorDates,
+      propertyId: t.newBooking.errorProperty,
+      checkIn: t.newBooking.errorDates,
+      checkOut: t.newBooking.errorDates,
       'guest.firstName': required,
       'guest.lastName': required,
-      'guest.phone': t.bookings.errorPhone,
+      'guest.phone': t.newBooking.errorPhone,
     },
   });
 
@@ -61,7 +61,7 @@ export function bookingResolver() {
     const { email, phone } = fields.guest;
     const resolved = await bySchema(fields, context, options);
     if (email.trim() !== '' || phone.trim() !== '') return resolved;
-    const missing = { type: 'required', message: t.bookings.errorContact };
+    const missing = { type: 'required', message: t.newBooking.errorContact };
     return {
       values: {},
       errors: { ...resolved.errors, guest: { ...resolved.errors.guest, email: missing } },
@@ -74,8 +74,8 @@ export function bookingResolver() {
 /** Field errors for the summary, each with its label; check-in and check-out count as one. */
 export function bookingFieldErrors(errors: object): { field: string; message: string; label?: string }[] {
   const labels: Record<string, string> = {
-    'guest.firstName': t.bookings.firstName,
-    'guest.lastName': t.bookings.lastName,
+    'guest.firstName': t.newBooking.firstName,
+    'guest.lastName': t.newBooking.lastName,
     'guest.email': t.bookings.email,
     'guest.phone': t.bookings.phone,
   };

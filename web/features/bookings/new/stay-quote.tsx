@@ -28,7 +28,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
   if (!request) {
     return (
       <p className="rounded-control border border-dashed border-line px-4 py-6 text-center text-sm text-mute">
-        {t.bookings.priceLater}
+        {t.newBooking.priceLater}
       </p>
     );
   }
@@ -65,7 +65,7 @@ export function StayQuote({ request, nightsMayBeTaken, onChoose }: StayQuoteProp
 function Alternatives({ stays, onChoose }: { stays: readonly Stay[]; onChoose: (stay: Stay) => void }) {
   return (
     <div className="mt-2">
-      <p className="text-sm text-mute">{t.bookings.alternatives}</p>
+      <p className="text-sm text-mute">{t.newBooking.alternatives}</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {stays.map((stay) => (
           <Button key={stay.checkIn} size="sm" variant="secondary" onClick={() => onChoose(stay)}>
@@ -89,11 +89,11 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
   const [typed, setTyped] = useState(code);
   const currentAnswer = answer?.code.toLowerCase() === code.toLowerCase() ? answer : undefined;
   const isUsed = code !== '' && typed.trim() === code;
-  const waiting = code === '' ? undefined : t.bookings.promotionCodeWaits;
+  const waiting = code === '' ? undefined : t.newBooking.promotionCodeWaits;
 
   return (
     <Field
-      label={t.bookings.promotionCode}
+      label={t.newBooking.promotionCode}
       optional
       error={currentAnswer?.state === 'refused' ? inOwnOrder(currentAnswer.problem?.detail ?? '') : undefined}
       help={currentAnswer ? codeHelp[currentAnswer.state] : waiting}
@@ -121,7 +121,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
             onCode(isUsed ? '' : typed.trim());
           }}
         >
-          {isUsed ? t.bookings.promotionCodeRemove : t.bookings.promotionCodeUse}
+          {isUsed ? t.newBooking.promotionCodeRemove : t.newBooking.promotionCodeUse}
         </Button>
       </div>
     </Field>
@@ -129,7 +129,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
 }
 
 const codeHelp = {
-  counts: t.bookings.promotionCodeCounts,
-  beaten: t.bookings.promotionCodeBeaten,
+  counts: t.newBooking.promotionCodeCounts,
+  beaten: t.newBooking.promotionCodeBeaten,
   refused: '',
 } as const;

@@ -43,7 +43,7 @@ export function AdjustmentFields({ rows, onChange, currency, showsErrors }: Adju
       <div className="flex flex-wrap gap-2">
         {count('charge') < maxExtraCharges && (
           <Button size="sm" variant="secondary" icon={<Plus aria-hidden />} onClick={() => add('charge')}>
-            {t.bookings.adjustCharge}
+            {t.bookingChanges.adjustCharge}
           </Button>
         )}
         {count('discount') < maxDiscounts && (
@@ -53,12 +53,12 @@ export function AdjustmentFields({ rows, onChange, currency, showsErrors }: Adju
             icon={<Percent aria-hidden />}
             onClick={() => add('discount')}
           >
-            {t.bookings.adjustDiscount}
+            {t.bookingChanges.adjustDiscount}
           </Button>
         )}
         {count('agreed') === 0 && (
           <Button size="sm" variant="secondary" icon={<Tag aria-hidden />} onClick={() => add('agreed')}>
-            {t.bookings.adjustAgreed}
+            {t.bookingChanges.adjustAgreed}
           </Button>
         )}
       </div>
@@ -67,15 +67,15 @@ export function AdjustmentFields({ rows, onChange, currency, showsErrors }: Adju
 }
 
 const kindLabels: Record<AdjustmentRow['kind'], string> = {
-  charge: t.bookings.adjustCharge,
-  discount: t.bookings.adjustDiscount,
-  agreed: t.bookings.adjustAgreed,
+  charge: t.bookingChanges.adjustCharge,
+  discount: t.bookingChanges.adjustDiscount,
+  agreed: t.bookingChanges.adjustAgreed,
 };
 
 const reasonLabels: Record<AdjustmentRow['kind'], string> = {
-  charge: t.bookings.adjustChargeFor,
-  discount: t.bookings.adjustReason,
-  agreed: t.bookings.adjustReason,
+  charge: t.bookingChanges.adjustChargeFor,
+  discount: t.bookingChanges.adjustReason,
+  agreed: t.bookingChanges.adjustReason,
 };
 
 type RowFieldsProps = {
@@ -100,14 +100,17 @@ function RowFields({ row, currency, showsErrors, onChange, onRemove }: RowFields
         </p>
         <IconButton
           size="sm"
-          label={t.bookings.adjustRemove({ what: reason.trim() || title })}
+          label={t.bookingChanges.adjustRemove({ what: reason.trim() || title })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden />
         </IconButton>
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <Field label={reasonLabels[kind]} error={missesReason ? t.bookings.adjustReasonMissing : undefined}>
+        <Field
+          label={reasonLabels[kind]}
+          error={missesReason ? t.bookingChanges.adjustReasonMissing : undefined}
+        >
           <TextInput
             maxLength={maxReasonLength}
             autoComplete="off"
@@ -120,7 +123,7 @@ function RowFields({ row, currency, showsErrors, onChange, onRemove }: RowFields
           <Checkbox
             checked={row.taxed}
             onChange={(taxed) => onChange({ taxed })}
-            label={t.bookings.adjustTaxed}
+            label={t.bookingChanges.adjustTaxed}
           />
         )}
       </div>
@@ -135,9 +138,9 @@ function AmountFields({ row, currency, showsErrors, onChange }: Omit<RowFieldsPr
 
   const field = isPercent ? (
     <Field
-      label={t.bookings.adjustPercent}
+      label={t.bookingChanges.adjustPercent}
       className="min-w-0 flex-1"
-      error={error ? t.bookings.adjustPercentError : undefined}
+      error={error ? t.bookingChanges.adjustPercentError : undefined}
     >
       <TextInput
         inputMode="decimal"
@@ -150,10 +153,10 @@ function AmountFields({ row, currency, showsErrors, onChange }: Omit<RowFieldsPr
     </Field>
   ) : (
     <Field
-      label={kind === 'agreed' ? t.bookings.adjustAgreedAmount : t.bookings.amount}
+      label={kind === 'agreed' ? t.bookingChanges.adjustAgreedAmount : t.bookingMoney.amount}
       className="min-w-0 flex-1"
-      help={kind === 'agreed' ? t.bookings.adjustAgreedHelp : undefined}
-      error={error ? t.bookings.amountMissing : undefined}
+      help={kind === 'agreed' ? t.bookingChanges.adjustAgreedHelp : undefined}
+      error={error ? t.bookingMoney.amountMissing : undefined}
     >
       <MoneyInput
         currency={currency}
@@ -170,7 +173,7 @@ function AmountFields({ row, currency, showsErrors, onChange }: Omit<RowFieldsPr
       {field}
       <Segmented
         className="mt-6 shrink-0"
-        label={t.bookings.adjustUnit}
+        label={t.bookingChanges.adjustUnit}
         value={unit}
         onChange={(next) => onChange({ unit: next })}
         options={[

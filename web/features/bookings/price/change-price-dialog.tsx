@@ -43,14 +43,14 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
       open
       onOpenChange={(open) => open || onClose()}
       size="lg"
-      title={t.bookings.priceChangeTitle({ guest: guestFullName(booking) })}
-      text={t.bookings.priceChangeText}
+      title={t.bookingChanges.priceChangeTitle({ guest: guestFullName(booking) })}
+      text={t.bookingChanges.priceChangeText}
       footer={{
         note: seen && <span className="font-semibold">{priceDifferenceText(seen.difference)}</span>,
         secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
         primary: (
           <Button disabled={adjustments !== null && !seen} busy={save.isPending} onClick={submit}>
-            {t.bookings.priceChangeSave}
+            {t.bookingChanges.priceChangeSave}
           </Button>
         ),
       }}
@@ -83,7 +83,7 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
           </LoadedPreview>
           {seen && seen.after.balance.amount < 0 && (
             <Banner tone="warning">
-              {t.bookings.priceChangeRefund({
+              {t.bookingChanges.priceChangeRefund({
                 amount: formatMoney({ ...seen.after.balance, amount: -seen.after.balance.amount }),
               })}
             </Banner>
@@ -108,8 +108,8 @@ function useSavePrice(booking: Booking, onSaved: () => void) {
     onDone: (changed) => {
       setBookingCache(queryClient, changed);
       showUndo(changed, {
-        done: t.bookings.priceChanged,
-        text: t.bookings.priceChangedText({ total: formatMoney(changed.total, { exact: true }) }),
+        done: t.bookingChanges.priceChanged,
+        text: t.bookingChanges.priceChangedText({ total: formatMoney(changed.total, { exact: true }) }),
       });
       onSaved();
     },

@@ -19,7 +19,7 @@ export function PricePanel({ booking }: { booking: Booking }) {
     <Card>
       <CardHeader
         title={t.bookings.price}
-        text={quote.adjustments ? t.bookings.priceTextChanged : t.bookings.priceText}
+        text={quote.adjustments ? t.bookingChanges.priceTextChanged : t.bookings.priceText}
         action={
           booking.mayChangePrice && (
             <Button
@@ -30,7 +30,7 @@ export function PricePanel({ booking }: { booking: Booking }) {
               onPointerEnter={() => void loadDialog()}
               onClick={() => setChanging(true)}
             >
-              {t.bookings.priceChange}
+              {t.bookingChanges.priceChange}
             </Button>
           )
         }

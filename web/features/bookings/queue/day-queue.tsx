@@ -49,14 +49,14 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
   if ([owing, requests, changes, messages, turnovers, money].every(({ length }) => length === 0)) {
     return (
       <Card>
-        <EmptyState illustration="calendar" title={t.bookings.queueDone} text={tomorrowText(day)} />
+        <EmptyState illustration="calendar" title={t.dayBoard.queueDone} text={tomorrowText(day)} />
       </Card>
     );
   }
 
   return (
     <div ref={list} className="grid min-w-0 grid-cols-1 gap-4">
-      <Section title={t.bookings.queueOwing} items={owing} first={shownFirst.owing} isUrgent>
+      <Section title={t.dayBoard.queueOwing} items={owing} first={shownFirst.owing} isUrgent>
         {(turnover) => <TurnoverItems key={turnover.property._id} turnover={turnover} />}
       </Section>
       <Section
@@ -69,11 +69,11 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
       >
         {(request) => <RequestItem key={request._id} request={request} />}
       </Section>
-      <Section title={t.bookings.queueChanges} items={changes} first={shownFirst.changes} isUrgent>
+      <Section title={t.dayBoard.queueChanges} items={changes} first={shownFirst.changes} isUrgent>
         {(change) => <ChangeItem key={change.request._id} change={change} />}
       </Section>
       <Section
-        title={t.bookings.queueMessages}
+        title={t.dayBoard.queueMessages}
         items={messages}
         first={shownFirst.messages}
         count={Math.max(messages.length, day.needsReply - day.conversations.length + messages.length)}
@@ -81,10 +81,10 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
       >
         {(conversation) => <MessageItem key={conversation._id} conversation={conversation} />}
       </Section>
-      <Section title={t.bookings.queueTurnovers} items={turnovers} first={shownFirst.turnovers}>
+      <Section title={t.dayBoard.queueTurnovers} items={turnovers} first={shownFirst.turnovers}>
         {(turnover) => <TurnoverItems key={turnover.property._id} turnover={turnover} />}
       </Section>
-      <Section title={t.bookings.queueMoney} items={money} first={shownFirst.money} note={moneyNote(day)}>
+      <Section title={t.dayBoard.queueMoney} items={money} first={shownFirst.money} note={moneyNote(day)}>
         {(booking) => <MoneyItem key={booking._id} booking={booking} />}
       </Section>
     </div>
@@ -108,9 +108,9 @@ function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
 
   return (
     <>
-      {unpaid.count > 0 && line({ dueSoon: 'true' }, t.bookings.queueUnpaid({ amount: sum(unpaid.totals) }))}
+      {unpaid.count > 0 && line({ dueSoon: 'true' }, t.dayBoard.queueUnpaid({ amount: sum(unpaid.totals) }))}
       {refunds.count > 0 &&
-        line({ refundDue: 'true' }, t.bookings.queueRefunds({ amount: sum(refunds.totals) }))}
+        line({ refundDue: 'true' }, t.dayBoard.queueRefunds({ amount: sum(refunds.totals) }))}
     </>
   );
 }
@@ -118,7 +118,7 @@ function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
 function tomorrowText({ next14 }: DashboardBookings): string {
   const tomorrow = next14[1];
   const { arrivals = 0, departures = 0 } = tomorrow ?? {};
-  return t.bookings.queueTomorrow({
+  return t.dayBoard.queueTomorrow({
     arrivals: t.dashboard.arrivalsCount({ count: arrivals }),
     departures: t.dashboard.departuresCount({ count: departures }),
   });
@@ -154,7 +154,7 @@ function Section<Item>(props: SectionProps<Item>) {
           {note}
           {all && count > items.length && (
             <Link to={addresses.bookings.pattern} search={all} className={textLink}>
-              {t.bookings.queueAll}
+              {t.dayBoard.queueAll}
             </Link>
           )}
         </div>
@@ -165,7 +165,7 @@ function Section<Item>(props: SectionProps<Item>) {
       {rest > 0 && !showsAll && (
         <p className="border-t border-line px-2 py-1 text-center">
           <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)}>
-            {t.bookings.queueMore({ count: rest })}
+            {t.dayBoard.queueMore({ count: rest })}
           </Button>
         </p>
       )}
@@ -178,7 +178,7 @@ function RequestItem({ request }: { request: QueuedBooking }) {
 
   return (
     <QueueRow
-      label={`${t.bookings.queueRequest}: ${guestName}, ${property.title}`}
+      label={`${t.dayBoard.queueRequest}: ${guestName}, ${property.title}`}
       guestName={guestName}
       to={addresses.booking({ id: request._id })}
       conversationId={request.conversationId}
@@ -210,7 +210,7 @@ function ChangeItem({
 
   return (
     <QueueRow
-      label={`${t.bookings.queueChange}: ${guestName}, ${property.title}`}
+      label={`${t.dayBoard.queueChange}: ${guestName}, ${property.title}`}
       guestName={guestName}
       to={to}
       conversationId={null}
@@ -222,7 +222,7 @@ function ChangeItem({
           aria-keyshortcuts="a"
           className={buttonVariants({ variant: 'primary', size: 'sm' })}
         >
-          {t.bookings.queueChangeReview}
+          {t.dayBoard.queueChangeReview}
         </Link>
       }
     >
@@ -253,7 +253,7 @@ function MessageItem({ conversation }: { conversation: Conversation }) {
   const { _id: id, guestName, property, lastMessage, needsReplySince } = conversation;
   return (
     <QueueRow
-      label={`${t.bookings.queueMessage}: ${guestName}`}
+      label={`${t.dayBoard.queueMessage}: ${guestName}`}
       guestName={guestName}
       to={addresses.messages.pattern}
       search={{ conversation: id }}
@@ -277,14 +277,14 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
 
   return (
     <QueueRow
-      label={`${isRefund ? t.bookings.queueRefund : t.bookings.queuePayment}: ${guestName}`}
+      label={`${isRefund ? t.dayBoard.queueRefund : t.dayBoard.queuePayment}: ${guestName}`}
       guestName={guestName}
       to={addresses.booking({ id })}
       conversationId={null}
       isShort
       badge={
         isRefund ? (
-          <Badge tone="blue">{t.bookings.queueRefund}</Badge>
+          <Badge tone="blue">{t.dayBoard.queueRefund}</Badge>
         ) : (
           overdue && <Badge tone="red">{t.bookings.overdue}</Badge>
         )
@@ -296,7 +296,7 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
           aria-keyshortcuts="a"
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {isRefund ? t.bookings.queueRefundDue({ amount }) : t.bookings.amountOpen({ amount })}
+          {isRefund ? t.dayBoard.queueRefundDue({ amount }) : t.bookingMoney.amountOpen({ amount })}
         </Link>
       }
     >

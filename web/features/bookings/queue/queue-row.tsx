@@ -90,7 +90,7 @@ export function QueueRow(props: QueueRowProps) {
       >
         {conversationId !== null && (
           <IconButton
-            label={t.bookings.queueReplyTo({ guest: guestName })}
+            label={t.dayBoard.queueReplyTo({ guest: guestName })}
             variant="secondary"
             aria-keyshortcuts="r"
             aria-expanded={isReplying}
@@ -140,9 +140,9 @@ function TurnoverTimes({ turnover: { out, in: coming } }: { turnover: Turnover<Q
   const [leaving, arriving] = [out[0], coming[0]];
   return (
     <span className="inline-flex items-center gap-1.5 text-mute tabular-nums">
-      {leaving && t.bookings.queueOut({ time: leaving.checkOutBy })}
+      {leaving && t.dayBoard.queueOut({ time: leaving.checkOutBy })}
       {leaving && arriving && <ArrowRight aria-hidden className="size-3.5" />}
-      {arriving && t.bookings.queueIn({ time: arriving.arrivalTime ?? arriving.checkInFrom })}
+      {arriving && t.dayBoard.queueIn({ time: arriving.arrivalTime ?? arriving.checkInFrom })}
     </span>
   );
 }
@@ -170,8 +170,8 @@ function StayItem({ section, booking }: StayItemProps) {
           {isLate && (
             <Badge tone="clay">
               {isArrival
-                ? t.bookings.todayExpected({ day: formatDate(checkIn, today) })
-                : t.bookings.todayWasToLeave({ day: formatDate(checkOut, today) })}
+                ? t.dayBoard.todayExpected({ day: formatDate(checkIn, today) })
+                : t.dayBoard.todayWasToLeave({ day: formatDate(checkOut, today) })}
             </Badge>
           )}
         </>
@@ -189,7 +189,7 @@ function StayItem({ section, booking }: StayItemProps) {
           <>
             <LineOnPhone />
             <span className="font-semibold whitespace-nowrap text-clay-800 dark:text-clay-300">
-              {t.bookings.amountOpen({ amount: formatMoney(balance) })}
+              {t.bookingMoney.amountOpen({ amount: formatMoney(balance) })}
             </span>
           </>
         )}
@@ -224,13 +224,13 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unkn
     run: () => buttonOf(presentItem(queue.current), key)?.click(),
   });
 
-  usePageKeys(t.bookings.queueKeys, [
-    { key: 'j', label: t.bookings.queueKeyNext, run: () => move(queue.current, 1) },
-    { key: 'k', label: t.bookings.queueKeyPrevious, run: () => move(queue.current, -1) },
-    press('a', t.bookings.queueKeyAction),
-    press('d', t.bookings.queueKeyDecline),
-    press('r', t.bookings.queueKeyReply),
-    { key: 'Enter', label: t.bookings.queueKeyOpen },
+  usePageKeys(t.dayBoard.queueKeys, [
+    { key: 'j', label: t.dayBoard.queueKeyNext, run: () => move(queue.current, 1) },
+    { key: 'k', label: t.dayBoard.queueKeyPrevious, run: () => move(queue.current, -1) },
+    press('a', t.dayBoard.queueKeyAction),
+    press('d', t.dayBoard.queueKeyDecline),
+    press('r', t.dayBoard.queueKeyReply),
+    { key: 'Enter', label: t.dayBoard.queueKeyOpen },
   ]);
 
   useEffect(() => {

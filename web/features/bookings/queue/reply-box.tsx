@@ -32,7 +32,7 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
   const send = useAction(
     () => call(messages.send, { params: { id: conversationId }, body: { clientId, body: body.trim() } }),
     {
-      done: () => t.bookings.queueReplied({ guest: guestName }),
+      done: () => t.dayBoard.queueReplied({ guest: guestName }),
       onDone: () => {
         close();
         for (const key of ['dashboard', 'conversations', 'conversation', 'unread-messages'])
@@ -53,8 +53,8 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
         ref={field}
         rows={2}
         maxLength={maxMessageLength}
-        aria-label={t.bookings.queueReplyTo({ guest: guestName })}
-        placeholder={t.bookings.queueReplyPlaceholder({ guest: guestName })}
+        aria-label={t.dayBoard.queueReplyTo({ guest: guestName })}
+        placeholder={t.dayBoard.queueReplyPlaceholder({ guest: guestName })}
         value={body}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={onKeyDown}
@@ -64,7 +64,7 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
           {t.ui.dismiss}
         </Button>
         <Button size="sm" busy={send.isPending} disabled={body.trim() === ''} onClick={() => send.run()}>
-          {t.bookings.queueSend}
+          {t.dayBoard.queueSend}
         </Button>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
             hash="money"
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {t.bookings.amountOpen({ amount: formatMoney(booking.balance) })}
+            {t.bookingMoney.amountOpen({ amount: formatMoney(booking.balance) })}
           </Link>
         )}
         {section === 'requests' && <DeclineButton booking={booking} />}
@@ -90,13 +90,13 @@ type DayAction = { to: DayBoardItem['status']; label: string; isMain: boolean };
 function nextAction(section: DayList, { allowedTransitions, status }: DayBoardItem): DayAction | null {
   // A confirmed guest who leaves today is checked in first, then out.
   if ((section === 'arrivals' || section === 'departures') && allowedTransitions.includes('checked_in'))
-    return { to: 'checked_in', label: t.bookings.actionCheckIn, isMain: true };
+    return { to: 'checked_in', label: t.bookingActions.checkIn, isMain: true };
   if ((section === 'departures' || section === 'inHouse') && allowedTransitions.includes('checked_out'))
-    return { to: 'checked_out', label: t.bookings.actionCheckOut, isMain: section === 'departures' };
+    return { to: 'checked_out', label: t.bookingActions.checkOut, isMain: section === 'departures' };
   if (section === 'requests' && status === 'pending' && allowedTransitions.includes('confirmed'))
-    return { to: 'confirmed', label: t.bookings.approve, isMain: true };
+    return { to: 'confirmed', label: t.bookingActions.approve, isMain: true };
   if (section === 'holds' && allowedTransitions.includes('confirmed'))
-    return { to: 'confirmed', label: t.bookings.actionConfirm, isMain: false };
+    return { to: 'confirmed', label: t.bookingActions.confirm, isMain: false };
   return null;
 }
 
@@ -109,11 +109,11 @@ function DeclineButton({ booking }: { booking: BookingListItem }) {
     <>
       <Button
         variant="secondary"
-        aria-label={t.bookings.declineOf({ guest: booking.guestName })}
+        aria-label={t.bookingActions.declineOf({ guest: booking.guestName })}
         aria-keyshortcuts="d"
         onClick={() => setDialog('open')}
       >
-        {t.bookings.decline}
+        {t.bookingActions.decline}
       </Button>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>

@@ -22,12 +22,12 @@ import { TodayAction } from './today-action.tsx';
 type SectionLabels = { title: string; none: string };
 
 const sections: Record<DayList, SectionLabels> = {
-  arrivals: { title: t.bookings.todayArrivals, none: t.bookings.todayNoArrivals },
-  departures: { title: t.bookings.todayDepartures, none: t.bookings.todayNoDepartures },
-  inHouse: { title: t.bookings.todayInHouse, none: t.bookings.todayNobody },
-  requests: { title: t.bookings.todayRequests, none: t.bookings.todayNoRequests },
-  holds: { title: t.bookings.todayHolds, none: t.bookings.todayNoHolds },
-  unpaid: { title: t.bookings.todayUnpaid, none: t.bookings.todayNoUnpaid },
+  arrivals: { title: t.dayBoard.todayArrivals, none: t.dayBoard.todayNoArrivals },
+  departures: { title: t.dayBoard.todayDepartures, none: t.dayBoard.todayNoDepartures },
+  inHouse: { title: t.dayBoard.todayInHouse, none: t.dayBoard.todayNobody },
+  requests: { title: t.dayBoard.todayRequests, none: t.dayBoard.todayNoRequests },
+  holds: { title: t.dayBoard.todayHolds, none: t.dayBoard.todayNoHolds },
+  unpaid: { title: t.dayBoard.todayUnpaid, none: t.dayBoard.todayNoUnpaid },
 };
 
 /** Day board: arrivals, departures, stays in house, requests, holds and unpaid bookings. */
@@ -35,15 +35,15 @@ export function Today({ newBooking }: { newBooking: ReactNode }) {
   const found = useQuery(dayBoardQuery());
   const day = found.data;
   if (!day)
-    return <Loaded query={found} failure={t.bookings.todayFailed} card skeleton={<TodaySkeleton />} />;
+    return <Loaded query={found} failure={t.dayBoard.todayFailed} card skeleton={<TodaySkeleton />} />;
 
   if (Object.values(day).every(({ count }) => count === 0)) {
     return (
       <Card>
         <EmptyState
           illustration="calendar"
-          title={t.bookings.todayQuiet}
-          text={t.bookings.todayQuietText}
+          title={t.dayBoard.todayQuiet}
+          text={t.dayBoard.todayQuietText}
           action={newBooking}
         />
       </Card>
@@ -144,7 +144,7 @@ function TodayRow({ section, booking }: TodayRowProps) {
           </p>
           {section !== 'unpaid' && section !== 'requests' && booking.balance.amount > 0 && (
             <p className="text-sm font-semibold text-clay-800 tabular-nums dark:text-clay-300">
-              {t.bookings.amountOpen({ amount: formatMoney(booking.balance) })}
+              {t.bookingMoney.amountOpen({ amount: formatMoney(booking.balance) })}
             </p>
           )}
         </div>
@@ -159,9 +159,9 @@ function DeviationBadge({ section, booking }: TodayRowProps) {
   const { status, checkIn, checkOut, today } = booking;
   if (isOnHold(booking)) return <HoldCountdown until={booking.holdExpiresAt} />;
   if (section === 'arrivals' && status === 'confirmed' && checkIn < today)
-    return <Badge tone="clay">{t.bookings.todayExpected({ day: formatDate(checkIn, today) })}</Badge>;
+    return <Badge tone="clay">{t.dayBoard.todayExpected({ day: formatDate(checkIn, today) })}</Badge>;
   if (section === 'departures' && status === 'checked_in' && checkOut < today)
-    return <Badge tone="clay">{t.bookings.todayWasToLeave({ day: formatDate(checkOut, today) })}</Badge>;
+    return <Badge tone="clay">{t.dayBoard.todayWasToLeave({ day: formatDate(checkOut, today) })}</Badge>;
   if (section === 'unpaid') return booking.overdue ? <Badge tone="red">{t.bookings.overdue}</Badge> : null;
   if (section === 'inHouse' || (section === 'arrivals' && status === 'confirmed')) return null;
   return section === 'departures' && status === 'checked_in' ? null : <StatusChip status={status} />;

@@ -57,7 +57,7 @@ function offersOf({ offers, onOffer }: SummaryOptions): HTMLElement | null {
 
   return element('div', {
     class: 'offers',
-    attributes: { role: 'group', 'aria-label': t.visitor.alternatives },
+    attributes: { role: 'group', 'aria-label': t.visitorProperty.alternatives },
     children: offers.map((offer) =>
       element('button', {
         class: 'quiet',

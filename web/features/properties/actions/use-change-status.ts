@@ -54,7 +54,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
 /** Toast after publishing; some platforms review new listings first. */
 export function publishedToast({ title: name, moderation }: Pick<Property, 'title' | 'moderation'>) {
   return moderation === 'pending_review'
-    ? { tone: 'good' as const, title: t.properties.reviewToast({ name }), text: t.properties.reviewText }
+    ? { tone: 'good' as const, title: t.propertyPage.reviewToast({ name }), text: t.propertyPage.reviewText }
     : {
         tone: 'good' as const,
         title: t.properties.publishedToast({ name }),

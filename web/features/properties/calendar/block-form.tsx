@@ -35,7 +35,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
       return withKey(body, (key) => closeNights(propertyId, body, key));
     },
     {
-      done: () => ({ tone: 'good', title: t.properties.closedToast, text: formatStay(stay) }),
+      done: () => ({ tone: 'good', title: t.propertyPage.closedToast, text: formatStay(stay) }),
       onDone: async () => {
         await refreshCalendar(client, propertyId);
         onDone();
@@ -50,14 +50,17 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
     <div className="mt-2 rounded-control bg-bg p-4">
       <p className="mb-3 font-semibold tabular-nums">{formatStay(stay)}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <Field label={t.properties.closingFor}>
+        <Field label={t.propertyPage.closingFor}>
           <Select
             value={kind}
             onChange={setKind}
-            options={ownerBlockKinds.map((value) => ({ value, label: t.properties.blockKindLabels[value] }))}
+            options={ownerBlockKinds.map((value) => ({
+              value,
+              label: t.propertyPage.blockKindLabels[value],
+            }))}
           />
         </Field>
-        <Field label={t.properties.blockNote} optional>
+        <Field label={t.propertyPage.blockNote} optional>
           <TextInput
             value={note}
             maxLength={500}
@@ -67,16 +70,16 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
         </Field>
       </div>
       {closing.problem && (
-        <Banner tone="danger" title={t.properties.closeFailed} className="mt-4">
+        <Banner tone="danger" title={t.propertyPage.closeFailed} className="mt-4">
           {closing.problem}
         </Banner>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button busy={closing.isPending} onClick={() => closing.run()} className="max-sm:w-full">
-          {t.properties.closeNights}
+          {t.propertyPage.closeNights}
         </Button>
         <Button variant="quiet" onClick={onDone} className="max-sm:w-full">
-          {t.properties.blockCancel}
+          {t.propertyPage.blockCancel}
         </Button>
       </div>
     </div>

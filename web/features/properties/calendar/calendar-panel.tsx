@@ -57,10 +57,10 @@ export function CalendarPanel({ property }: { property: Property }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.calendar} text={t.properties.calendarHint} />
+      <CardHeader title={t.propertyPage.calendar} text={t.propertyPage.calendarHint} />
       <Loaded
         query={found}
-        failure={t.properties.calendarFailed}
+        failure={t.propertyPage.calendarFailed}
         skeleton={<Skeleton className="h-[22rem] w-full rounded-control" />}
       >
         {(data) => (
@@ -107,14 +107,14 @@ function Overlaps({ overlaps }: { overlaps: readonly ChannelOverlap[] }) {
         key={_id}
         tone="warning"
         className="mt-4"
-        title={t.properties.overlap({ channel: t.calendars.channelLabels[channel] })}
+        title={t.rates.overlap({ channel: t.calendars.channelLabels[channel] })}
         action={
           conflictId !== null && (
             <Link
               to={addresses.conflict({ id: conflictId })}
               className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
-              {t.properties.overlapOpen}
+              {t.rates.overlapOpen}
             </Link>
           )
         }
@@ -133,13 +133,13 @@ function windowAround(month: string): [from: string, to: string] {
 
 function CalendarLegend() {
   const samples = [
-    { classes: 'bg-pine-700 dark:bg-pine-600', label: t.properties.keyBooked },
-    { classes: 'bg-[#ffe680]', label: t.properties.keyRequested },
+    { classes: 'bg-pine-700 dark:bg-pine-600', label: t.propertyPage.keyBooked },
+    { classes: 'bg-[#ffe680]', label: t.propertyPage.keyRequested },
     {
       classes: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
-      label: t.properties.keyClosed,
+      label: t.propertyPage.keyClosed,
     },
-    { classes: 'bg-clay-300', label: t.properties.keyChannel },
+    { classes: 'bg-clay-300', label: t.propertyPage.keyChannel },
   ];
 
   return (
@@ -163,9 +163,9 @@ function BlockList({ propertyId }: { propertyId: string }) {
 
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <h3 className="mb-2">{t.properties.closedNights}</h3>
+      <h3 className="mb-2">{t.propertyPage.closedNights}</h3>
       <Loaded query={found} lines={2} inline />
-      {data && blocks.length === 0 && <p className="text-[15px] text-mute">{t.properties.noBlocks}</p>}
+      {data && blocks.length === 0 && <p className="text-[15px] text-mute">{t.propertyPage.noBlocks}</p>}
       <ul className="divide-y divide-line">
         {blocks
           .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
@@ -187,7 +187,7 @@ function BlockRow({ block }: { block: ListedBlock }) {
         <p className="font-medium tabular-nums">{stay}</p>
         <p className="truncate text-sm text-mute">
           {[
-            t.properties.blockKindLabels[block.kind],
+            t.propertyPage.blockKindLabels[block.kind],
             block.channel ? t.calendars.channelLabels[block.channel] : '',
             block.note,
           ]
@@ -201,17 +201,17 @@ function BlockRow({ block }: { block: ListedBlock }) {
           search={{ tab: 'channels' }}
           className={buttonVariants({ variant: 'quiet', size: 'sm' })}
         >
-          {t.properties.blockAtChannel}
+          {t.propertyPage.blockAtChannel}
         </Link>
       ) : (
         <Button
           variant="quiet"
           size="sm"
-          aria-label={t.properties.openNightsOf({ stay })}
+          aria-label={t.propertyPage.openNightsOf({ stay })}
           busy={open.isPending}
           onClick={() => open.run()}
         >
-          {t.properties.openNights}
+          {t.propertyPage.openNights}
         </Button>
       )}
     </li>
@@ -240,7 +240,7 @@ function useOpenNights(block: ListedBlock) {
     },
     {
       onDone: () => refreshCalendar(client, propertyId),
-      onFailed: refused(t.properties.closeFailed),
+      onFailed: refused(t.propertyPage.closeFailed),
     },
   );
 
@@ -248,6 +248,6 @@ function useOpenNights(block: ListedBlock) {
     done: () => ({ title: t.properties.openedToast, text: stay }),
     undo: () => () => again.run(),
     onDone: () => refreshCalendar(client, propertyId),
-    onFailed: refused(t.properties.openFailed),
+    onFailed: refused(t.propertyPage.openFailed),
   });
 }

@@ -176,8 +176,7 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
   const arrives = staying !== null && staying.checkIn === date;
   const isFull = staying !== null && !arrives;
   const shownPrice = staying === null ? price : null;
-  const overlapLabel =
-    overlap && t.properties.overlap({ channel: t.calendars.channelLabels[overlap.channel] });
+  const overlapLabel = overlap && t.rates.overlap({ channel: t.calendars.channelLabels[overlap.channel] });
 
   return (
     <button
@@ -239,7 +238,7 @@ function entryLabel({ kind, label, status, blockKind, channel }: CalendarEntry):
   if (kind === 'block') {
     const what = channel
       ? t.calendars.channelLabels[channel]
-      : blockKind && t.properties.blockKindLabels[blockKind];
+      : blockKind && t.propertyPage.blockKindLabels[blockKind];
     return [what, label].filter(Boolean).join(': ');
   }
   return `${label} · ${status === null ? '' : bookingStateLabel(status)}`;
@@ -248,11 +247,11 @@ function entryLabel({ kind, label, status, blockKind, channel }: CalendarEntry):
 function dayLabel(date: CivilDate, { leaving, staying }: DayEntries): string {
   const day = formatLongDate(date);
   const parts = [
-    leaving && t.properties.dayLeaves({ who: entryLabel(leaving) }),
+    leaving && t.propertyPage.dayLeaves({ who: entryLabel(leaving) }),
     staying &&
       (staying.checkIn === date
-        ? t.properties.dayArrives({ who: entryLabel(staying) })
-        : t.properties.dayStays({ who: entryLabel(staying) })),
+        ? t.propertyPage.dayArrives({ who: entryLabel(staying) })
+        : t.propertyPage.dayStays({ who: entryLabel(staying) })),
   ].filter(Boolean);
   return parts.length === 0 ? t.ui.dayIsFree({ day }) : `${day}, ${parts.join(', ')}`;
 }

@@ -53,7 +53,7 @@ export function YearCalendar(props: YearCalendarProps) {
     <div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-1">
-          <IconButton size="sm" label={t.properties.yearPrevious} onClick={() => onYear(year - 1)}>
+          <IconButton size="sm" label={t.rates.yearPrevious} onClick={() => onYear(year - 1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
           <p
@@ -62,7 +62,7 @@ export function YearCalendar(props: YearCalendarProps) {
           >
             {year}
           </p>
-          <IconButton size="sm" label={t.properties.yearNext} onClick={() => onYear(year + 1)}>
+          <IconButton size="sm" label={t.rates.yearNext} onClick={() => onYear(year + 1)}>
             <ChevronRight aria-hidden />
           </IconButton>
         </div>
@@ -98,7 +98,7 @@ function PriceLegend({ days, currency }: PriceLegendProps) {
   const has = (rule: YearDay['rule']) => priced.some((day) => day.rule === rule);
   const priceText = (amount: number) => formatMoney({ amount, currency });
 
-  if (prices.length === 0) return <p className="text-[13px] text-mute">{t.properties.noPriceYet}</p>;
+  if (prices.length === 0) return <p className="text-[13px] text-mute">{t.rates.noPriceYet}</p>;
 
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return (
@@ -119,13 +119,13 @@ function PriceLegend({ days, currency }: PriceLegendProps) {
       {has('season') && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="h-[2px] w-3 rounded-full bg-current" />
-          {t.properties.legendSeason}
+          {t.rates.legendSeason}
         </li>
       )}
       {has('override') && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-[6px] rounded-full bg-clay-600 dark:bg-clay-300" />
-          {t.properties.legendSpecial}
+          {t.rates.legendSpecial}
         </li>
       )}
     </ul>
@@ -256,8 +256,8 @@ function shortPrice(minor: number, currency: string): string {
 
 function dayLabel({ date, level, priceMinor, ...night }: YearDay, currency: string): string {
   const day = formatLongDate(date);
-  if (level === null) return t.properties.dayNoPrice({ day });
-  return t.properties.dayPrice({
+  if (level === null) return t.rates.dayNoPrice({ day });
+  return t.rates.dayPrice({
     day,
     price: formatMoney({ amount: priceMinor, currency }),
     rule: t.night.nightLabel(night),

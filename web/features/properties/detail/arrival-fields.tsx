@@ -21,9 +21,9 @@ type Gate = StoredOperations['gate'];
 const offeredHours = [3, 12, 24, 48, 72, 168, 336];
 
 const paymentLabels = {
-  none: t.properties.operationsGateNone,
-  first: t.properties.operationsGateFirst,
-  all: t.properties.operationsGateAll,
+  none: t.operations.gateNone,
+  first: t.operations.gateFirst,
+  all: t.operations.gateAll,
 };
 
 /** How long before check-in, and after which payment, door code and Wi-Fi password show. */
@@ -36,22 +36,22 @@ export function ArrivalGateFields({ gate, onChange }: { gate: Gate; onChange: (g
 
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <h3>{t.properties.operationsGate}</h3>
-      <p className="mt-0.5 mb-4 text-sm text-mute">{t.properties.operationsGateText}</p>
+      <h3>{t.operations.gate}</h3>
+      <p className="mt-0.5 mb-4 text-sm text-mute">{t.operations.gateText}</p>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Field label={t.properties.operationsGateTime}>
+        <Field label={t.operations.gateTime}>
           <Select
             value={hoursBefore === null ? 'confirmed' : String(hoursBefore)}
             onChange={(value) =>
               onChange({ ...gate, hoursBefore: value === 'confirmed' ? null : Number(value) })
             }
             options={[
-              { value: 'confirmed', label: t.properties.operationsGateConfirmed },
+              { value: 'confirmed', label: t.operations.gateConfirmed },
               ...hours.map((value) => ({ value: String(value), label: hoursText(value) })),
             ]}
           />
         </Field>
-        <Field label={t.properties.operationsGatePayment}>
+        <Field label={t.operations.gatePayment}>
           <Select
             value={payment}
             onChange={(value) => onChange({ ...gate, payment: value })}
@@ -65,8 +65,8 @@ export function ArrivalGateFields({ gate, onChange }: { gate: Gate; onChange: (g
 
 function hoursText(hours: number): string {
   return hours > 48 && hours % 24 === 0
-    ? t.properties.operationsGateDays({ days: hours / 24 })
-    : t.properties.operationsGateHours({ hours });
+    ? t.operations.gateDays({ days: hours / 24 })
+    : t.operations.gateHours({ hours });
 }
 
 type Sections = StoredOperations['manual'];
@@ -96,7 +96,7 @@ export function ManualFields({
         <div key={sectionIndex} className="grid grid-cols-1 gap-3 border-b border-line pb-5">
           <div className="flex items-end gap-2">
             <Field
-              label={t.properties.operationsManualTitle}
+              label={t.operations.manualTitle}
               error={title.trim() === '' ? error : undefined}
               className="min-w-0 flex-1"
             >
@@ -107,15 +107,15 @@ export function ManualFields({
               />
             </Field>
             <IconButton
-              label={t.properties.operationsManualRemove({
-                title: title.trim() || t.properties.operationsManualUntitled,
+              label={t.operations.manualRemove({
+                title: title.trim() || t.operations.manualUntitled,
               })}
               onClick={() => onChange(sections.filter((_, index) => index !== sectionIndex))}
             >
               <Trash2 aria-hidden />
             </IconButton>
           </div>
-          <Field label={t.properties.operationsManualSection}>
+          <Field label={t.operations.manualSection}>
             <TextArea
               rows={3}
               value={text}
@@ -139,7 +139,7 @@ export function ManualFields({
           icon={<Plus aria-hidden />}
           onClick={() => onChange([...sections, { title: '', text: '' }])}
         >
-          {t.properties.operationsManualAdd}
+          {t.operations.manualAdd}
         </Button>
       )}
     </div>

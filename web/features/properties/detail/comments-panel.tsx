@@ -23,7 +23,7 @@ export function CommentsPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.comments} text={t.properties.commentsText} />
+      <CardHeader title={t.operations.comments} text={t.operations.commentsText} />
       <Loaded query={found} lines={2} inline />
       {comments.length > 0 && (
         <ul className="mb-4 grid gap-4">
@@ -43,7 +43,7 @@ function Comment({ propertyId, comment }: CommentProps) {
   const client = useQueryClient();
   const { _id: id, author, body, createdAt, mine } = comment;
   const removing = useAction(() => deleteComment(propertyId, id), {
-    failed: t.properties.commentNotDeleted,
+    failed: t.operations.commentNotDeleted,
     onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(propertyId).queryKey }),
   });
 
@@ -60,7 +60,7 @@ function Comment({ propertyId, comment }: CommentProps) {
       {mine && (
         <IconButton
           size="sm"
-          label={t.properties.commentDelete}
+          label={t.operations.commentDelete}
           disabled={removing.isPending}
           onClick={() => removing.run()}
         >
@@ -90,12 +90,12 @@ function CommentForm({ propertyId }: { propertyId: string }) {
         if (body !== '') adding.run();
       }}
     >
-      <Field label={t.properties.commentNew} hideLabel error={adding.problem}>
+      <Field label={t.operations.commentNew} hideLabel error={adding.problem}>
         <TextArea
           rows={2}
           maxLength={2000}
           value={text}
-          placeholder={t.properties.commentHint}
+          placeholder={t.operations.commentHint}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
@@ -107,7 +107,7 @@ function CommentForm({ propertyId }: { propertyId: string }) {
         busy={adding.isPending}
         disabled={body === ''}
       >
-        {t.properties.commentAdd}
+        {t.operations.commentAdd}
       </Button>
     </form>
   );

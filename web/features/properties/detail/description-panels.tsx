@@ -19,17 +19,17 @@ export function AboutPanel({ property }: { property: Property }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.about} />
+      <CardHeader title={t.propertyPage.about} />
       {headline !== '' && <p className="mb-3 text-[1.06rem] font-medium break-words">{headline}</p>}
       {description === '' ? (
-        <p className="text-mute">{t.properties.noDescription}</p>
+        <p className="text-mute">{t.propertyPage.noDescription}</p>
       ) : (
         <LongText text={description} />
       )}
       <AddressLine property={property} />
       {amenities.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2">{t.properties.partAmenities}</h3>
+          <h3 className="mt-6 mb-2">{t.propertyForm.partAmenities}</h3>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2">
             {groupAmenities(amenities)
               .flatMap((one) => one.amenities)
@@ -44,7 +44,7 @@ export function AboutPanel({ property }: { property: Property }) {
       )}
       {houseRules !== '' && (
         <>
-          <h3 className="mt-6 mb-2">{t.properties.houseRules}</h3>
+          <h3 className="mt-6 mb-2">{t.propertyPage.houseRules}</h3>
           <p className="text-[15px] break-words whitespace-pre-line">{houseRules}</p>
         </>
       )}
@@ -74,7 +74,7 @@ function LongText({ text }: { text: string }) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? t.properties.readLess : t.properties.readMore}
+          {open ? t.propertyPage.readLess : t.propertyPage.readMore}
         </Button>
       )}
     </>
@@ -94,7 +94,7 @@ function AddressLine({ property }: { property: Property }) {
       <span className="min-w-0">
         <span className="block break-words">{[...new Set(parts)].filter(Boolean).join(', ')}</span>
         {hideExact && line !== '' && (
-          <span className="block text-[13px] text-mute">{t.properties.addressHidden}</span>
+          <span className="block text-[13px] text-mute">{t.propertyPage.addressHidden}</span>
         )}
       </span>
     </p>
@@ -107,23 +107,26 @@ export function TermsPanel({ property }: { property: Property }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.priceRules} />
+      <CardHeader title={t.propertyPage.priceRules} />
       <dl className="divide-y divide-line text-[15px]">
         <PriceRows property={property} />
-        <Row label={t.properties.rowLength}>
-          {t.properties.rowLengthRange({ min: rules.minNights, max: rules.maxNights })}
+        <Row label={t.propertyPage.rowLength}>
+          {t.propertyPage.rowLengthRange({ min: rules.minNights, max: rules.maxNights })}
         </Row>
-        <Row label={t.properties.rowCheckIn}>{checkInText(property)}</Row>
-        <Row label={t.properties.rowCheckOut}>{t.properties.byTime({ time: property.checkOutBy })}</Row>
-        <Row label={t.properties.rowBooking}>
-          {rules.instantBook ? t.properties.rowInstant : t.properties.rowRequest}
+        <Row label={t.propertyPage.rowCheckIn}>{checkInText(property)}</Row>
+        <Row label={t.propertyPage.rowCheckOut}>{t.propertyPage.byTime({ time: property.checkOutBy })}</Row>
+        <Row label={t.propertyPage.rowBooking}>
+          {rules.instantBook ? t.propertyPage.rowInstant : t.propertyPage.rowRequest}
         </Row>
-        <Row label={t.properties.rowPolicy} detail={t.properties.cancellationPolicyTexts[cancellationPolicy]}>
-          {t.properties.cancellationPolicyNames[cancellationPolicy]}
+        <Row
+          label={t.propertyPage.rowPolicy}
+          detail={t.propertyLabels.cancellationPolicyTexts[cancellationPolicy]}
+        >
+          {t.propertyLabels.cancellationPolicyNames[cancellationPolicy]}
         </Row>
       </dl>
       {seasons.length > 0 && (
-        <p className="mt-3 text-sm text-mute">{t.properties.seasons({ count: seasons.length })}</p>
+        <p className="mt-3 text-sm text-mute">{t.rates.seasons({ count: seasons.length })}</p>
       )}
     </Card>
   );
@@ -134,33 +137,33 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
 
   return (
     <>
-      <Row label={t.properties.rowBase} strong>
+      <Row label={t.propertyPage.rowBase} strong>
         {pricing.baseMinor > 0 ? money(pricing.baseMinor) : t.properties.noPrice}
       </Row>
       {pricing.weekendMinor !== null && (
-        <Row label={t.properties.rowWeekend}>{money(pricing.weekendMinor)}</Row>
+        <Row label={t.propertyPage.rowWeekend}>{money(pricing.weekendMinor)}</Row>
       )}
       {pricing.extraGuestMinor > 0 && (
         <>
-          <Row label={t.properties.rowIncluded}>
-            {t.properties.people({ count: capacity.guestsIncluded })}
+          <Row label={t.propertyPage.rowIncluded}>
+            {t.propertyPage.people({ count: capacity.guestsIncluded })}
           </Row>
-          <Row label={t.properties.rowExtra}>{money(pricing.extraGuestMinor)}</Row>
+          <Row label={t.propertyPage.rowExtra}>{money(pricing.extraGuestMinor)}</Row>
         </>
       )}
       {pricing.cleaningMinor > 0 && (
-        <Row label={t.properties.fieldCleaning}>{money(pricing.cleaningMinor)}</Row>
+        <Row label={t.propertyForm.fieldCleaning}>{money(pricing.cleaningMinor)}</Row>
       )}
       {pricing.fees.map((fee) => (
         <Row
           key={`${fee.name} ${fee.basis}`}
-          label={t.properties.rowFee({ basis: fee.basis, name: fee.name })}
+          label={t.propertyLabels.rowFee({ basis: fee.basis, name: fee.name })}
         >
           {money(fee.amountMinor)}
         </Row>
       ))}
       {pricing.damageDepositMinor > 0 && (
-        <Row label={t.properties.rowDeposit}>{money(pricing.damageDepositMinor)}</Row>
+        <Row label={t.propertyPage.rowDeposit}>{money(pricing.damageDepositMinor)}</Row>
       )}
     </>
   );
@@ -183,5 +186,5 @@ function Row({ label, strong, detail, children }: RowProps) {
 }
 
 function checkInText({ checkInFrom: from, checkInUntil: until }: Property): string {
-  return until === null ? t.properties.fromTime({ time: from }) : t.properties.fromUntil({ from, until });
+  return until === null ? t.propertyPage.fromTime({ time: from }) : t.propertyPage.fromUntil({ from, until });
 }

@@ -34,7 +34,7 @@ export function OperationsPanel({ propertyId, children }: PanelProps) {
 
   return (
     <>
-      <Loaded query={found} failure={t.properties.operationsFailed} lines={8} card>
+      <Loaded query={found} failure={t.operations.failed} lines={8} card>
         {(saved) => (
           <OperationsForm
             key={`${propertyId} ${saved.version}`}
@@ -61,7 +61,7 @@ type TextName = Exclude<
 function useOperationsForm(propertyId: string, stored: Draft, version: StoredOperations['version']) {
   const client = useQueryClient();
   const save = useAction((draft: Draft) => changeOperations(propertyId, { ...draft, version }), {
-    done: () => t.properties.operationsSaved,
+    done: () => t.operations.saved,
     onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
   });
 
@@ -82,7 +82,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       <UnsavedGuard dirty={isDirty} />
       <GuestCard form={form} />
       <Card className="p-6 max-md:p-4">
-        <CardHeader title={t.properties.operationsManual} text={t.properties.operationsManualText} />
+        <CardHeader title={t.operations.manual} text={t.operations.manualText} />
         <ManualFields
           sections={form.values.manual}
           stored={manualPhotos}
@@ -95,17 +95,15 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={form.isPending} disabled={!isDirty}>
-          {t.properties.operationsSave}
+          {t.operations.save}
         </Button>
         {isDirty && (
           <Button variant="quiet" onClick={() => form.startAgain(stored)}>
-            {t.properties.operationsDiscard}
+            {t.operations.discard}
           </Button>
         )}
         {updatedAt !== null && !isDirty && (
-          <p className="text-sm text-mute">
-            {t.properties.operationsUpdated({ time: formatMoment(updatedAt) })}
-          </p>
+          <p className="text-sm text-mute">{t.operations.updated({ time: formatMoment(updatedAt) })}</p>
         )}
       </div>
     </form>
@@ -127,7 +125,7 @@ function fieldProps(form: OperationsFields) {
     paragraph: (name: TextName) => ({ ...form.control(name), maxLength: operationLimits.text }),
     shares: (part: GuestOperation) => (
       <Switch
-        label={t.properties.operationsShare}
+        label={t.operations.share}
         checked={shared.includes(part)}
         onChange={(on) =>
           form.change({ shared: on ? [...shared, part] : shared.filter((one) => one !== part) })
@@ -144,51 +142,51 @@ function GuestCard({ form }: { form: OperationsFields }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.operationsGuests} text={t.properties.operationsGuestsText} />
+      <CardHeader title={t.operations.guests} text={t.operations.guestsText} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <Group share={shares('access')}>
-          <Field label={t.properties.operationsMethod} className="mb-4">
+          <Field label={t.operations.method} className="mb-4">
             <Select
               value={form.values.checkInMethod}
               onChange={(checkInMethod) => form.change({ checkInMethod })}
               options={checkInMethods.map((value) => ({ value, label: methodLabels[value] }))}
             />
           </Field>
-          <Field label={t.properties.operationsAccess} error={errors.access}>
-            <TextArea rows={3} placeholder={t.properties.operationsAccessHint} {...paragraph('access')} />
+          <Field label={t.operations.access} error={errors.access}>
+            <TextArea rows={3} placeholder={t.operations.accessHint} {...paragraph('access')} />
           </Field>
         </Group>
         <Group share={shares('doorCode')}>
           {!form.values.codeByStay && (
-            <Field label={t.properties.operationsDoorCode} error={errors.doorCode}>
+            <Field label={t.operations.doorCode} error={errors.doorCode}>
               <TextInput {...line('doorCode')} />
             </Field>
           )}
           <Switch
-            label={t.properties.operationsCodeByStay}
-            help={t.properties.operationsCodeByStayHelp}
+            label={t.operations.codeByStay}
+            help={t.operations.codeByStayHelp}
             checked={form.values.codeByStay}
             onChange={(codeByStay) => form.change({ codeByStay })}
           />
         </Group>
         <Group share={shares('wifi')}>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <Field label={t.properties.operationsWifiName} error={errors.wifiName}>
+            <Field label={t.operations.wifiName} error={errors.wifiName}>
               <TextInput {...line('wifiName')} />
             </Field>
-            <Field label={t.properties.operationsWifiPassword} error={errors.wifiPassword}>
+            <Field label={t.operations.wifiPassword} error={errors.wifiPassword}>
               <TextInput {...line('wifiPassword')} />
             </Field>
           </div>
         </Group>
         <Group share={shares('parking')}>
-          <Field label={t.properties.operationsParking} error={errors.parking}>
+          <Field label={t.operations.parking} error={errors.parking}>
             <TextArea rows={2} {...paragraph('parking')} />
           </Field>
         </Group>
         <Group share={shares('checkOut')}>
-          <Field label={t.properties.operationsCheckOut} error={errors.checkOut}>
-            <TextArea rows={2} placeholder={t.properties.operationsCheckOutHint} {...paragraph('checkOut')} />
+          <Field label={t.operations.checkOut} error={errors.checkOut}>
+            <TextArea rows={2} placeholder={t.operations.checkOutHint} {...paragraph('checkOut')} />
           </Field>
         </Group>
       </div>
@@ -204,20 +202,20 @@ function OwnCard({ form }: { form: OperationsFields }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.operationsOwn} text={t.properties.operationsOwnText} />
+      <CardHeader title={t.operations.own} text={t.operations.ownText} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 self-start sm:grid-cols-2">
-          <Field label={t.properties.operationsCleaner} error={errors.cleanerName}>
+          <Field label={t.operations.cleaner} error={errors.cleanerName}>
             <TextInput {...line('cleanerName')} />
           </Field>
-          <Field label={t.properties.operationsCleanerPhone} error={errors.cleanerPhone}>
+          <Field label={t.operations.cleanerPhone} error={errors.cleanerPhone}>
             <TextInput type="tel" {...line('cleanerPhone')} />
           </Field>
         </div>
-        <Field label={t.properties.operationsCleaning} error={errors.cleaning}>
-          <TextArea rows={3} placeholder={t.properties.operationsCleaningHint} {...paragraph('cleaning')} />
+        <Field label={t.operations.cleaning} error={errors.cleaning}>
+          <TextArea rows={3} placeholder={t.operations.cleaningHint} {...paragraph('cleaning')} />
         </Field>
-        <Field label={t.properties.operationsNotes} error={errors.notes} className="lg:col-span-2">
+        <Field label={t.operations.notes} error={errors.notes} className="lg:col-span-2">
           <TextArea rows={3} {...paragraph('notes')} />
         </Field>
       </div>
@@ -234,30 +232,28 @@ function OperationsProblem({ form, onReload }: ProblemProps) {
   return (
     <Banner
       tone="danger"
-      title={t.properties.operationsConflict}
+      title={t.operations.conflict}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
-          {t.properties.reload}
+          {t.propertyForm.reload}
         </Button>
       }
     >
-      {t.properties.operationsConflictText}
+      {t.operations.conflictText}
     </Banner>
   );
 }
 
 const methodLabels = {
-  unknown: t.properties.operationsMethodUnknown,
-  in_person: t.properties.operationsMethodInPerson,
-  key_box: t.properties.operationsMethodKeyBox,
-  smart_lock: t.properties.operationsMethodSmartLock,
-  reception: t.properties.operationsMethodReception,
+  unknown: t.operations.methodUnknown,
+  in_person: t.operations.methodInPerson,
+  key_box: t.operations.methodKeyBox,
+  smart_lock: t.operations.methodSmartLock,
+  reception: t.operations.methodReception,
 };
 
 function validateManual({ manual }: Draft): { manual?: string } {
-  return manual.every(({ title }) => title.trim() !== '')
-    ? {}
-    : { manual: t.properties.operationsManualMissing };
+  return manual.every(({ title }) => title.trim() !== '') ? {} : { manual: t.operations.manualMissing };
 }
 
 function Group({ share, children }: { share: React.ReactNode; children: React.ReactNode }) {

@@ -25,24 +25,24 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={t.properties.performance}
+        title={t.propertyPage.performance}
         text={
           period &&
-          t.properties.performanceDates({ from: formatDate(period.from), to: formatDate(period.to) })
+          t.propertyPage.performanceDates({ from: formatDate(period.from), to: formatDate(period.to) })
         }
         action={
           <Segmented
-            label={t.properties.performancePeriod}
+            label={t.propertyPage.performancePeriod}
             value={days}
             onChange={setDays}
             options={[
-              { value: '30', label: t.properties.lastDays({ count: 30 }) },
-              { value: '90', label: t.properties.lastDays({ count: 90 }) },
+              { value: '30', label: t.propertyPage.lastDays({ count: 30 }) },
+              { value: '90', label: t.propertyPage.lastDays({ count: 90 }) },
             ]}
           />
         }
       />
-      <Loaded query={found} failure={t.properties.performanceFailed} lines={5} />
+      <Loaded query={found} failure={t.propertyPage.performanceFailed} lines={5} />
       {data && period && (
         <>
           <Figures period={period} propertyId={propertyId} />
@@ -64,36 +64,36 @@ function Figures({ period, propertyId }: FiguresProps) {
   const figures: PanelFigure[] = [
     {
       opens: opened('occupancy'),
-      name: t.properties.figureOccupancy,
+      name: t.propertyPage.figureOccupancy,
       value: shareLabel(occupancy),
-      made: t.properties.figureNights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
+      made: t.propertyPage.figureNights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
     },
     {
       opens: opened('revenue'),
-      name: t.properties.figureRevenue,
+      name: t.propertyPage.figureRevenue,
       value: formatMoney(revenue),
       made:
         averageNight === null
-          ? t.properties.figureNoNights
+          ? t.propertyPage.figureNoNights
           : t.properties.aNight({ price: formatMoney(averageNight) }),
     },
     {
       number: views > 0 ? numbers.views : undefined,
-      name: t.properties.figureViews,
+      name: t.propertyPage.figureViews,
       value: formatNumber(views),
-      made: t.properties.figureUnique({ count: uniqueVisitors, shown: formatNumber(uniqueVisitors) }),
+      made: t.propertyPage.figureUnique({ count: uniqueVisitors, shown: formatNumber(uniqueVisitors) }),
     },
     {
       number: period.requests > 0 ? numbers.requests : undefined,
-      name: t.properties.figureRequests,
+      name: t.propertyPage.figureRequests,
       value: formatNumber(period.requests),
-      made: t.properties.figureConfirmed({ count: formatNumber(period.confirmedRequests) }),
+      made: t.propertyPage.figureConfirmed({ count: formatNumber(period.confirmedRequests) }),
     },
     {
       number: period.bookings > 0 ? numbers.bookings : undefined,
-      name: t.properties.figureBookings,
+      name: t.propertyPage.figureBookings,
       value: formatNumber(period.bookings),
-      made: t.properties.figureAnySource,
+      made: t.propertyPage.figureAnySource,
     },
   ];
 
@@ -128,16 +128,16 @@ const maxShownSources = 5;
 function Sources({ performance }: { performance: PropertyPerformance }) {
   const { total, unique, bySource } = performance.views;
   if (total === 0) {
-    const text = performance.requests > 0 ? t.properties.viewsNotCounted : t.properties.noViews;
+    const text = performance.requests > 0 ? t.propertyPage.viewsNotCounted : t.propertyPage.noViews;
     return <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{text}</p>;
   }
 
   const most = Math.max(...bySource.map(({ views }) => views), 1);
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-1">{t.properties.viewsByLink}</h3>
+      <h3 className="mb-1">{t.propertyPage.viewsByLink}</h3>
       <p className="mb-3 text-[13px] text-mute tabular-nums">
-        {t.properties.viewsEver({
+        {t.propertyPage.viewsEver({
           count: total,
           shown: formatNumber(total),
           unique: formatNumber(unique),
@@ -170,7 +170,7 @@ function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
   return {
     views: {
       kind: 'visits',
-      title: t.properties.figureViews,
+      title: t.propertyPage.figureViews,
       shown: 'views',
       propertyId,
       from,
@@ -178,13 +178,13 @@ function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
     },
     requests: {
       kind: 'sum',
-      title: t.properties.figureRequests,
+      title: t.propertyPage.figureRequests,
       name: 'bookings',
       filter: { ...filter, throughLink: 'true' },
     },
     bookings: {
       kind: 'sum',
-      title: t.properties.figureBookings,
+      title: t.propertyPage.figureBookings,
       name: 'bookings',
       filter: { ...filter, everConfirmed: 'true' },
     },
@@ -205,7 +205,7 @@ function FigureValue({ value, opens, number }: Pick<PanelFigure, 'value' | 'open
   return (
     <Link
       {...opens}
-      title={t.properties.figureOpen}
+      title={t.propertyPage.figureOpen}
       className="decoration-line underline underline-offset-4 hover:decoration-accent"
     >
       {value}

@@ -23,14 +23,14 @@ export function PropertyGallery({ property }: { property: Property }) {
   const more = images.length - strip.length;
 
   return (
-    <section aria-label={t.properties.gallery({ name })} className="min-w-0">
+    <section aria-label={t.propertyPhotos.gallery({ name })} className="min-w-0">
       <ul className="flex h-[120px] gap-2 overflow-x-auto rounded-card [scrollbar-width:none] max-md:h-24">
         {strip.map((image, index) => (
           <li key={image._id} className="min-w-0 flex-1 basis-0 max-md:min-w-32">
             <button
               type="button"
               onClick={() => setShown(index)}
-              aria-label={t.properties.openPhoto({ number: index + 1 })}
+              aria-label={t.propertyPhotos.openPhoto({ number: index + 1 })}
               className="relative size-full overflow-hidden bg-cell -outline-offset-2"
             >
               <img
@@ -40,7 +40,7 @@ export function PropertyGallery({ property }: { property: Property }) {
               />
               {more > 0 && index === strip.length - 1 && (
                 <span className="absolute inset-0 grid place-items-center bg-black/45 font-semibold text-white">
-                  {t.properties.morePhotos({ count: more })}
+                  {t.propertyPhotos.morePhotos({ count: more })}
                 </span>
               )}
             </button>
@@ -65,14 +65,14 @@ export function PropertyGallery({ property }: { property: Property }) {
 function NoPhotos({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-line px-5 py-4">
-      <p className="min-w-0 text-mute">{t.properties.noPhotosText}</p>
+      <p className="min-w-0 text-mute">{t.propertyPhotos.noPhotosText}</p>
       <Link
         to={addresses.editProperty({ id })}
         hash="part-photos"
         className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
         <ImagePlus aria-hidden />
-        {t.properties.addPhotos}
+        {t.propertyPhotos.addPhotos}
       </Link>
     </div>
   );

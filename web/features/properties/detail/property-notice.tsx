@@ -23,8 +23,8 @@ export function PropertyNotice({ property }: { property: Property }) {
   const bannerClass = 'mb-5';
   if (status === 'draft') {
     return (
-      <Banner className={bannerClass} title={t.properties.draftTitle}>
-        {missing.length > 0 ? <MissingJumps property={property} /> : t.properties.draftReady}
+      <Banner className={bannerClass} title={t.propertyForm.draftTitle}>
+        {missing.length > 0 ? <MissingJumps property={property} /> : t.propertyForm.draftReady}
       </Banner>
     );
   }
@@ -32,7 +32,7 @@ export function PropertyNotice({ property }: { property: Property }) {
   if (moderation !== 'approved' && status !== 'archived') return <ReviewNotice property={property} />;
   if (status === 'paused') {
     return (
-      <Banner tone="warning" className={bannerClass} title={t.properties.pausedTitle}>
+      <Banner tone="warning" className={bannerClass} title={t.propertyPage.pausedTitle}>
         {t.properties.pausedToastText}
       </Banner>
     );
@@ -40,8 +40,8 @@ export function PropertyNotice({ property }: { property: Property }) {
 
   if (status === 'archived') {
     return (
-      <Banner className={bannerClass} title={t.properties.archivedTitle}>
-        {t.properties.archivedText}
+      <Banner className={bannerClass} title={t.propertyPage.archivedTitle}>
+        {t.propertyPage.archivedText}
       </Banner>
     );
   }
@@ -53,7 +53,7 @@ export function PropertyNotice({ property }: { property: Property }) {
 function MissingJumps({ property: { _id: id, missing } }: { property: Property }) {
   return (
     <>
-      <p>{t.properties.missingBefore}</p>
+      <p>{t.propertyForm.missingBefore}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {missing.map((part) => (
           <li key={part}>
@@ -82,7 +82,7 @@ function ReviewNotice({ property }: { property: Property }) {
       <Banner tone="warning" className="mb-5" title={t.review.waitingTitle}>
         {review?.requestedAt
           ? t.review.waitingText({ when: formatRelativeTime(review.requestedAt) })
-          : t.properties.reviewText}
+          : t.propertyPage.reviewText}
       </Banner>
     );
   }

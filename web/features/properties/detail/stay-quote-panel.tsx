@@ -24,17 +24,17 @@ export function StayQuotePanel({ property, renderQuote }: StayQuotePanelProps) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.tryStay} text={t.properties.trySavedText} />
+      <CardHeader title={t.rates.tryStay} text={t.rates.trySavedText} />
       <div className="grid gap-4">
-        <Field label={t.properties.tryDates}>
+        <Field label={t.rates.tryDates}>
           <DateRangeField
             value={stay}
             onChange={setStay}
             rules={{ today: deviceToday() }}
-            label={t.properties.tryDates}
+            label={t.rates.tryDates}
           />
         </Field>
-        <Field label={t.properties.fieldGuests}>
+        <Field label={t.propertyForm.fieldGuests}>
           <NumberStepper
             value={guests}
             onChange={(next) => setGuests(next ?? 1)}

@@ -23,9 +23,9 @@ export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.coming} className="mb-3" />
-      <Loaded query={found} failure={t.properties.comingFailed} lines={5} />
-      {data && bookings.length === 0 && <p className="text-[15px] text-mute">{t.properties.comingNone}</p>}
+      <CardHeader title={t.propertyPage.coming} className="mb-3" />
+      <Loaded query={found} failure={t.propertyPage.comingFailed} lines={5} />
+      {data && bookings.length === 0 && <p className="text-[15px] text-mute">{t.propertyPage.comingNone}</p>}
       <ul className="divide-y divide-line">
         {shown.map((booking) => (
           <li key={booking._id}>

@@ -100,7 +100,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
       setHasDraft(false);
 
       if (!publish)
-        return void showToast({ tone: 'good', title: t.properties.savedToast({ name: saved.title }) });
+        return void showToast({ tone: 'good', title: t.propertyForm.savedToast({ name: saved.title }) });
 
       const published = await changePropertyStatus(id, 'active');
       cacheProperty(client, published);
@@ -136,7 +136,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
         )
       }
       onReload={() => void autosave.drop().then(onReload)}
-      note={t.properties.savedNote}
+      note={t.propertyForm.savedNote}
       actions={
         <>
           <Button
@@ -145,7 +145,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
             disabled={state.isSending}
             onClick={() => void save(false)}
           >
-            {t.properties.save}
+            {t.propertyForm.save}
           </Button>
           {status === 'draft' && (
             <Button

@@ -101,14 +101,14 @@ export function FormDraftNotice({ savedAt, isNew, onDiscard }: FormDraftNoticePr
   return (
     <Banner
       className="mb-5"
-      title={isNew ? t.properties.draftNew : t.properties.draftEdit}
+      title={isNew ? t.propertyForm.draftNew : t.propertyForm.draftEdit}
       action={
         <Button variant="secondary" size="sm" onClick={onDiscard}>
-          {isNew ? t.properties.draftStartOver : t.properties.draftDiscard}
+          {isNew ? t.propertyForm.draftStartOver : t.propertyForm.draftDiscard}
         </Button>
       }
     >
-      {t.properties.draftFrom({ time: formatMoment(savedAt) })}
+      {t.propertyForm.draftFrom({ time: formatMoment(savedAt) })}
     </Banner>
   );
 }

@@ -25,7 +25,7 @@ export function FormSectionNav({ faulty }: { faulty: ReadonlySet<FormSectionName
   }
 
   return (
-    <nav aria-label={t.properties.parts}>
+    <nav aria-label={t.propertyForm.parts}>
       <ol ref={row}>
         {formSections.map((part) => (
           <li key={part} className="shrink-0">
@@ -38,7 +38,7 @@ export function FormSectionNav({ faulty }: { faulty: ReadonlySet<FormSectionName
               {faulty.has(part) && (
                 <>
                   <CircleAlert aria-hidden className="size-4 text-danger" />
-                  <VisuallyHidden>{t.properties.partNeedsHelp}</VisuallyHidden>
+                  <VisuallyHidden>{t.propertyForm.partNeedsHelp}</VisuallyHidden>
                 </>
               )}
             </button>

@@ -4,29 +4,29 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type FormSectionName, fieldsOfSection } from './property-field-errors.ts';
 
 export const sectionTitles: Record<FormSectionName, string> = {
-  basics: t.properties.partBasics,
-  place: t.properties.partLocation,
-  capacity: t.properties.partCapacity,
-  price: t.properties.partPrice,
-  charges: t.properties.partCharges,
-  seasons: t.properties.partSeasons,
-  photos: t.properties.partPhotos,
-  rules: t.properties.partRules,
-  amenities: t.properties.partAmenities,
+  basics: t.propertyForm.partBasics,
+  place: t.propertyForm.partLocation,
+  capacity: t.propertyForm.partCapacity,
+  price: t.propertyForm.partPrice,
+  charges: t.propertyForm.partCharges,
+  seasons: t.propertyForm.partSeasons,
+  photos: t.propertyForm.partPhotos,
+  rules: t.propertyForm.partRules,
+  amenities: t.propertyForm.partAmenities,
 };
 // NOTE: the keys are the literal names above.
 export const formSections = Object.keys(sectionTitles) as FormSectionName[];
 
 const sectionTexts: Record<FormSectionName, string> = {
-  basics: t.properties.basicsText,
-  place: t.properties.locationText,
-  capacity: t.properties.capacityText,
-  price: t.properties.priceText,
-  charges: t.properties.chargesText,
-  seasons: t.properties.seasonsText,
-  photos: t.properties.photosText,
-  rules: t.properties.rulesText,
-  amenities: t.properties.amenitiesText,
+  basics: t.propertyForm.basicsText,
+  place: t.propertyForm.locationText,
+  capacity: t.propertyForm.capacityText,
+  price: t.propertyForm.priceText,
+  charges: t.propertyForm.chargesText,
+  seasons: t.rates.seasonsText,
+  photos: t.propertyPhotos.photosText,
+  rules: t.propertyForm.rulesText,
+  amenities: t.propertyForm.amenitiesText,
 };
 
 export function sectionId(part: FormSectionName): string {
@@ -54,11 +54,11 @@ export const formSteps = ['place', 'photos', 'price', 'rules', 'publish'] as con
 export type FormStep = (typeof formSteps)[number];
 
 export const stepTitles: Record<FormStep, string> = {
-  place: t.properties.stepLocation,
-  photos: t.properties.stepPhotos,
-  price: t.properties.stepPrice,
-  rules: t.properties.stepRules,
-  publish: t.properties.stepPublish,
+  place: t.propertyForm.stepLocation,
+  photos: t.propertyForm.stepPhotos,
+  price: t.propertyForm.stepPrice,
+  rules: t.propertyForm.stepRules,
+  publish: t.propertyForm.stepPublish,
 };
 
 const sectionsOfStep: Record<FormStep, readonly FormSectionName[]> = {

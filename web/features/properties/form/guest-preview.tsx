@@ -27,8 +27,8 @@ export function GuestPreview({ form, desk, propertyId }: GuestPreviewProps) {
   const fields = useWatch({ control: form.control }) as PropertyFields;
 
   return (
-    <section aria-label={t.properties.preview} className="grid min-w-0 grid-cols-1 gap-4">
-      <p className="-mb-2 text-sm font-semibold text-mute">{t.properties.preview}</p>
+    <section aria-label={t.propertyForm.preview} className="grid min-w-0 grid-cols-1 gap-4">
+      <p className="-mb-2 text-sm font-semibold text-mute">{t.propertyForm.preview}</p>
       <div className="overflow-hidden rounded-[26px] border-[5px] border-sand-300 bg-bg shadow-card dark:border-dark-400">
         <Cover desk={desk} />
         <PreviewText fields={fields} />
@@ -46,7 +46,7 @@ function Cover({ desk }: { desk: PhotoUploads }) {
     return (
       <span className="grid aspect-[4/3] place-content-center justify-items-center gap-2 bg-cell text-sm text-mute">
         <Camera aria-hidden className="size-7" />
-        {t.properties.previewNoPhoto}
+        {t.propertyForm.previewNoPhoto}
       </span>
     );
   }
@@ -78,7 +78,7 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
     <>
       <div className="grid grid-cols-1 gap-2 p-4 text-sm">
         <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
-          {title.trim() || <span className="text-mute">{t.properties.previewNoTitle}</span>}
+          {title.trim() || <span className="text-mute">{t.propertyForm.previewNoTitle}</span>}
         </p>
         {headline.trim() && <p className="text-mute">{headline}</p>}
         {subtitle.length > 0 && <p>{subtitle.join(' · ')}</p>}
@@ -91,12 +91,12 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
               .map((one) => amenityLabels[one])
               .join(' · ')}
             {amenities.length > shownAmenities &&
-              ` · ${t.properties.morePhotos({ count: amenities.length - shownAmenities })}`}
+              ` · ${t.propertyPhotos.morePhotos({ count: amenities.length - shownAmenities })}`}
           </p>
         )}
         <p className="text-mute">
-          {t.properties.previewPolicy({
-            policy: t.properties.cancellationPolicyNames[fields.cancellationPolicy],
+          {t.propertyForm.previewPolicy({
+            policy: t.propertyLabels.cancellationPolicyNames[fields.cancellationPolicy],
           })}
         </p>
       </div>
@@ -104,10 +104,10 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
         <span className="min-w-0 font-semibold tabular-nums">
           {lowest === null
             ? t.properties.noPrice
-            : t.properties.previewFrom({ price: formatMoney({ amount: lowest, currency }) })}
+            : t.propertyForm.previewFrom({ price: formatMoney({ amount: lowest, currency }) })}
         </span>
         <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1.5 font-semibold text-onaccent">
-          {fields.rules.instantBook ? t.properties.previewBook : t.properties.previewRequest}
+          {fields.rules.instantBook ? t.propertyForm.previewBook : t.propertyForm.previewRequest}
         </span>
       </div>
     </>
@@ -132,7 +132,7 @@ function Warnings({
   if (warnings.length === 0) return null;
 
   return (
-    <ul aria-label={t.properties.warnings} className="grid gap-2 text-sm">
+    <ul aria-label={t.propertyForm.warnings} className="grid gap-2 text-sm">
       {warnings.map((warning) => (
         <li key={warning.kind} className="flex items-start gap-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-clay-700 dark:text-clay-300" />
@@ -146,22 +146,22 @@ function Warnings({
 function warningText(warning: PublishWarning, { currency, address }: PropertyFields): string {
   switch (warning.kind) {
     case 'few_photos':
-      return t.properties.warningPhotos({ count: warning.photos });
+      return t.propertyForm.warningPhotos({ count: warning.photos });
     case 'price_low': {
       const price = formatMoney({ amount: warning.priceMinor, currency });
       if (warning.because === 'own_properties') {
         const usual = formatMoney({ amount: warning.usualMinor, currency });
-        return t.properties.warningPriceOwn({ price, usual });
+        return t.propertyForm.warningPriceOwn({ price, usual });
       }
       return address.city.trim() === ''
-        ? t.properties.warningPrice({ price })
-        : t.properties.warningPriceIn({ price, city: address.city });
+        ? t.propertyForm.warningPrice({ price })
+        : t.propertyForm.warningPriceIn({ price, city: address.city });
     }
     case 'weekend_below_base':
-      return t.properties.warningWeekend;
+      return t.propertyForm.warningWeekend;
     case 'short_description':
-      return t.properties.warningDescription;
+      return t.propertyForm.warningDescription;
     case 'no_amenities':
-      return t.properties.warningAmenities;
+      return t.propertyForm.warningAmenities;
   }
 }

@@ -87,7 +87,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
                   }),
               },
             }
-          : { tone: 'good', title: t.properties.draftToast({ name }) },
+          : { tone: 'good', title: t.propertyForm.draftToast({ name }) },
       );
       setSavedId(property._id);
     });
@@ -112,7 +112,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
           )}
         </>
       }
-      note={t.properties.savingNote}
+      note={t.propertyForm.savingNote}
       steps={steps}
       actions={
         <NewListingActions
@@ -138,11 +138,11 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
     <>
       {!steps.isFirst && (
         <Button variant="quiet" disabled={isBusy} onClick={steps.back}>
-          {t.properties.stepBack}
+          {t.propertyForm.stepBack}
         </Button>
       )}
       <Button variant="secondary" busy={doing === 'draft'} disabled={isBusy} onClick={() => onSave(false)}>
-        {t.properties.saveDraft}
+        {t.propertyForm.saveDraft}
       </Button>
       {steps.isLast ? (
         <Button busy={doing === 'publish'} disabled={isBusy} onClick={() => onSave(true)}>
@@ -150,7 +150,7 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
         </Button>
       ) : (
         <Button disabled={isBusy} onClick={() => void steps.next()}>
-          {t.properties.stepNext}
+          {t.propertyForm.stepNext}
         </Button>
       )}
     </>

@@ -18,51 +18,51 @@ type KnownField = { part: FormSectionName; label: string };
 
 /** Fields that can have an error, in form order, with section and label. */
 const knownFields: Partial<Record<FieldName, KnownField>> = {
-  title: { part: 'basics', label: t.properties.fieldTitle },
-  type: { part: 'basics', label: t.properties.fieldType },
-  headline: { part: 'basics', label: t.properties.fieldHeadline },
-  description: { part: 'basics', label: t.properties.fieldDescription },
-  place: { part: 'place', label: t.properties.fieldLocation },
-  'address.line': { part: 'place', label: t.properties.fieldLine },
-  'address.postcode': { part: 'place', label: t.properties.fieldPostcode },
-  'address.city': { part: 'place', label: t.properties.fieldCity },
-  'address.region': { part: 'place', label: t.properties.fieldRegion },
-  'capacity.maxGuests': { part: 'capacity', label: t.properties.fieldGuests },
-  'capacity.bedrooms': { part: 'capacity', label: t.properties.fieldBedrooms },
-  'capacity.beds': { part: 'capacity', label: t.properties.fieldBeds },
-  sleepingRooms: { part: 'capacity', label: t.properties.rooms },
-  'capacity.bathrooms': { part: 'capacity', label: t.properties.fieldBathrooms },
-  'capacity.areaM2': { part: 'capacity', label: t.properties.fieldArea },
+  title: { part: 'basics', label: t.propertyForm.fieldTitle },
+  type: { part: 'basics', label: t.propertyForm.fieldType },
+  headline: { part: 'basics', label: t.propertyForm.fieldHeadline },
+  description: { part: 'basics', label: t.propertyForm.fieldDescription },
+  place: { part: 'place', label: t.propertyForm.fieldLocation },
+  'address.line': { part: 'place', label: t.propertyForm.fieldLine },
+  'address.postcode': { part: 'place', label: t.propertyForm.fieldPostcode },
+  'address.city': { part: 'place', label: t.propertyForm.fieldCity },
+  'address.region': { part: 'place', label: t.propertyForm.fieldRegion },
+  'capacity.maxGuests': { part: 'capacity', label: t.propertyForm.fieldGuests },
+  'capacity.bedrooms': { part: 'capacity', label: t.propertyForm.fieldBedrooms },
+  'capacity.beds': { part: 'capacity', label: t.propertyForm.fieldBeds },
+  sleepingRooms: { part: 'capacity', label: t.propertyForm.rooms },
+  'capacity.bathrooms': { part: 'capacity', label: t.propertyForm.fieldBathrooms },
+  'capacity.areaM2': { part: 'capacity', label: t.propertyForm.fieldArea },
   'pricing.baseMinor': { part: 'price', label: t.properties.colPrice },
-  currency: { part: 'price', label: t.properties.fieldCurrency },
-  'pricing.weekendMinor': { part: 'price', label: t.properties.fieldWeekend },
-  'pricing.cleaningMinor': { part: 'price', label: t.properties.fieldCleaning },
-  'capacity.guestsIncluded': { part: 'price', label: t.properties.fieldIncluded },
-  'pricing.extraGuestMinor': { part: 'price', label: t.properties.fieldExtra },
-  'pricing.weekendDays': { part: 'price', label: t.properties.fieldWeekendDays },
-  'pricing.fees': { part: 'charges', label: t.properties.fees },
-  'pricing.taxes': { part: 'charges', label: t.properties.taxes },
-  'pricing.weeklyDiscountPercent': { part: 'charges', label: t.properties.fieldWeekly },
-  'pricing.monthlyDiscountPercent': { part: 'charges', label: t.properties.fieldMonthly },
-  'pricing.damageDepositMinor': { part: 'charges', label: t.properties.fieldDeposit },
-  seasons: { part: 'seasons', label: t.properties.partSeasons },
-  overrides: { part: 'seasons', label: t.properties.specialPrices },
-  'root.photos': { part: 'photos', label: t.properties.fieldPhotos },
-  'rules.minNights': { part: 'rules', label: t.properties.fieldMinNights },
-  'rules.maxNights': { part: 'rules', label: t.properties.fieldMaxNights },
-  'rules.arrivalDays': { part: 'rules', label: t.properties.fieldArrivalDays },
-  'rules.departureDays': { part: 'rules', label: t.properties.fieldDepartureDays },
-  'rules.advanceNoticeHours': { part: 'rules', label: t.properties.fieldNotice },
-  'rules.bookingWindowDays': { part: 'rules', label: t.properties.fieldWindow },
-  'rules.prepNights': { part: 'rules', label: t.properties.fieldPrep },
-  'rules.requestHoldHours': { part: 'rules', label: t.properties.fieldHold },
-  checkInFrom: { part: 'rules', label: t.properties.fieldCheckInFrom },
-  checkInUntil: { part: 'rules', label: t.properties.fieldCheckInUntil },
-  checkOutBy: { part: 'rules', label: t.properties.fieldCheckOutBy },
-  cancellationPolicy: { part: 'rules', label: t.properties.fieldPolicy },
-  registrationNumber: { part: 'rules', label: t.properties.fieldRegistration },
-  houseRules: { part: 'rules', label: t.properties.fieldHouseRules },
-  amenities: { part: 'amenities', label: t.properties.partAmenities },
+  currency: { part: 'price', label: t.propertyForm.fieldCurrency },
+  'pricing.weekendMinor': { part: 'price', label: t.propertyForm.fieldWeekend },
+  'pricing.cleaningMinor': { part: 'price', label: t.propertyForm.fieldCleaning },
+  'capacity.guestsIncluded': { part: 'price', label: t.propertyForm.fieldIncluded },
+  'pricing.extraGuestMinor': { part: 'price', label: t.propertyForm.fieldExtra },
+  'pricing.weekendDays': { part: 'price', label: t.propertyForm.fieldWeekendDays },
+  'pricing.fees': { part: 'charges', label: t.propertyForm.fees },
+  'pricing.taxes': { part: 'charges', label: t.propertyForm.taxes },
+  'pricing.weeklyDiscountPercent': { part: 'charges', label: t.propertyForm.fieldWeekly },
+  'pricing.monthlyDiscountPercent': { part: 'charges', label: t.propertyForm.fieldMonthly },
+  'pricing.damageDepositMinor': { part: 'charges', label: t.propertyForm.fieldDeposit },
+  seasons: { part: 'seasons', label: t.propertyForm.partSeasons },
+  overrides: { part: 'seasons', label: t.rates.specialPrices },
+  'root.photos': { part: 'photos', label: t.propertyForm.fieldPhotos },
+  'rules.minNights': { part: 'rules', label: t.propertyForm.fieldMinNights },
+  'rules.maxNights': { part: 'rules', label: t.propertyForm.fieldMaxNights },
+  'rules.arrivalDays': { part: 'rules', label: t.propertyForm.fieldArrivalDays },
+  'rules.departureDays': { part: 'rules', label: t.propertyForm.fieldDepartureDays },
+  'rules.advanceNoticeHours': { part: 'rules', label: t.propertyForm.fieldNotice },
+  'rules.bookingWindowDays': { part: 'rules', label: t.propertyForm.fieldWindow },
+  'rules.prepNights': { part: 'rules', label: t.propertyForm.fieldPrep },
+  'rules.requestHoldHours': { part: 'rules', label: t.propertyForm.fieldHold },
+  checkInFrom: { part: 'rules', label: t.propertyForm.fieldCheckInFrom },
+  checkInUntil: { part: 'rules', label: t.propertyForm.fieldCheckInUntil },
+  checkOutBy: { part: 'rules', label: t.propertyForm.fieldCheckOutBy },
+  cancellationPolicy: { part: 'rules', label: t.propertyForm.fieldPolicy },
+  registrationNumber: { part: 'rules', label: t.propertyForm.fieldRegistration },
+  houseRules: { part: 'rules', label: t.propertyForm.fieldHouseRules },
+  amenities: { part: 'amenities', label: t.propertyForm.partAmenities },
 };
 // NOTE: the keys are the literal names above.
 export const fieldNames = Object.keys(knownFields) as FieldName[];
@@ -122,7 +122,7 @@ export type FieldError = { field: FieldName; message: string };
 export function findRuleErrors(fields: PropertyFields, publish: boolean): FieldError[] {
   const errors = publish ? missingErrors(fields) : [];
   if (!isStayLengthInOrder(fields.rules))
-    errors.push({ field: 'rules.minNights', message: t.properties.errorNightsOrder });
+    errors.push({ field: 'rules.minNights', message: t.propertyForm.errorNightsOrder });
   return errors;
 }
 
@@ -135,7 +135,7 @@ function missingErrors(fields: PropertyFields): FieldError[] {
   if (Number.isNaN(fields.pricing.baseMinor)) missing.delete('price');
   if (Number.isNaN(fields.capacity.maxGuests)) missing.delete('capacity');
   return [...missing].map((part) =>
-    part === 'city' ? { field: 'address.city', message: t.properties.errorCity } : missingPartError(part),
+    part === 'city' ? { field: 'address.city', message: t.propertyForm.errorCity } : missingPartError(part),
   );
 }
 
@@ -143,13 +143,13 @@ function missingErrors(fields: PropertyFields): FieldError[] {
 export function missingPartError(part: string): FieldError {
   switch (part) {
     case 'title':
-      return { field: 'title', message: t.properties.errorTitle };
+      return { field: 'title', message: t.propertyForm.errorTitle };
     case 'price':
-      return { field: 'pricing.baseMinor', message: t.properties.errorPrice };
+      return { field: 'pricing.baseMinor', message: t.propertyForm.errorPrice };
     case 'capacity':
-      return { field: 'capacity.maxGuests', message: t.properties.errorGuests };
+      return { field: 'capacity.maxGuests', message: t.propertyForm.errorGuests };
     default:
-      return { field: 'place', message: t.properties.errorLocation };
+      return { field: 'place', message: t.propertyForm.errorLocation };
   }
 }
 

@@ -184,17 +184,19 @@ function autosaveNote(
   { isDirty, isWaitingForPhotos }: PropertyFormState,
   autosave: FormAutosave,
 ): string | null {
-  if (isWaitingForPhotos) return t.properties.photosWait;
+  if (isWaitingForPhotos) return t.propertyPhotos.photosWait;
   if (!isDirty) return null;
 
   switch (autosave.state) {
     case 'saved':
-      return t.properties.draftSaved({ time: autosave.savedAt === null ? '' : formatTime(autosave.savedAt) });
+      return t.propertyForm.draftSaved({
+        time: autosave.savedAt === null ? '' : formatTime(autosave.savedAt),
+      });
     case 'saving':
     case 'pending':
-      return t.properties.saving;
+      return t.propertyForm.saving;
     case 'failed':
-      return t.properties.savingFailed;
+      return t.propertyForm.savingFailed;
     case 'nothing':
       return t.settings.dirty;
   }
@@ -206,13 +208,13 @@ function BasicsSection({ form }: { form: PropertyForm }) {
       <TextField
         form={form}
         name="title"
-        label={t.properties.fieldTitle}
-        help={t.properties.fieldTitleHelp}
+        label={t.propertyForm.fieldTitle}
+        help={t.propertyForm.fieldTitleHelp}
         maxLength={propertyLimits.titleLength}
       />
       <Suspense
         fallback={
-          <Field label={t.properties.fieldType}>
+          <Field label={t.propertyForm.fieldType}>
             <Skeleton className="h-10 rounded-control sm:max-w-xs max-md:h-11" />
           </Field>
         }
@@ -222,15 +224,15 @@ function BasicsSection({ form }: { form: PropertyForm }) {
       <TextField
         form={form}
         name="headline"
-        label={t.properties.fieldHeadline}
-        help={t.properties.fieldHeadlineHelp}
-        placeholder={t.properties.fieldHeadlineHint}
+        label={t.propertyForm.fieldHeadline}
+        help={t.propertyForm.fieldHeadlineHelp}
+        placeholder={t.propertyForm.fieldHeadlineHint}
         maxLength={propertyLimits.headlineLength}
         optional
       />
       <Field
-        label={t.properties.fieldDescription}
-        help={t.properties.fieldDescriptionHelp}
+        label={t.propertyForm.fieldDescription}
+        help={t.propertyForm.fieldDescriptionHelp}
         error={fieldErrorAt(form.formState.errors, 'description')}
         optional
       >
@@ -251,9 +253,9 @@ function StepNav({ step, faulty, onGo }: StepNavProps) {
   };
 
   return (
-    <nav aria-label={t.properties.steps} className="max-lg:mb-4 lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label={t.propertyForm.steps} className="max-lg:mb-4 lg:sticky lg:top-24 lg:self-start">
       <p className="mb-2 text-sm text-mute lg:hidden">
-        {t.properties.stepOf({ number: current + 1, count: formSteps.length })}
+        {t.propertyForm.stepOf({ number: current + 1, count: formSteps.length })}
         {' · '}
         <span className="font-semibold text-ink">{stepTitles[step]}</span>
       </p>
@@ -271,7 +273,7 @@ function StepNav({ step, faulty, onGo }: StepNavProps) {
             >
               <StepBadge number={index + 1} state={faulty.has(one) ? 'faulty' : progressAt(index)} />
               <span className="max-lg:sr-only">{stepTitles[one]}</span>
-              {faulty.has(one) && <VisuallyHidden>{t.properties.partNeedsHelp}</VisuallyHidden>}
+              {faulty.has(one) && <VisuallyHidden>{t.propertyForm.partNeedsHelp}</VisuallyHidden>}
             </button>
           </li>
         ))}

@@ -37,14 +37,14 @@ function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attemp
     return (
       <Banner
         tone="danger"
-        title={t.properties.conflictTitle}
+        title={t.propertyForm.conflictTitle}
         action={
           <Button variant="secondary" size="sm" onClick={onReload}>
-            {t.properties.reload}
+            {t.propertyForm.reload}
           </Button>
         }
       >
-        {t.properties.conflictText}
+        {t.propertyForm.conflictText}
       </Banner>
     );
   }
@@ -58,7 +58,7 @@ export function PlanBanner({ detail }: { detail: string }) {
   return (
     <Banner
       tone="warning"
-      title={t.properties.roomTitle}
+      title={t.propertyForm.roomTitle}
       action={
         <Link
           to={addresses.subscription.pattern}

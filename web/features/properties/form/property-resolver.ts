@@ -9,14 +9,14 @@ import { type PropertyFields, toPropertyInput } from './property-fields.ts';
 /** Form resolver that validates with the contract's schema. Loaded after the form, because schemas are large. */
 export function propertyResolver() {
   const number = t.settings.numberMissing;
-  const amount = t.properties.errorMoney;
-  const time = t.properties.errorTime;
+  const amount = t.propertyForm.errorMoney;
+  const time = t.propertyForm.errorTime;
 
   return schemaResolver<PropertyFields, typeof PropertyInput>(PropertyInput, {
     prepare: toPropertyInput,
     messages: {
-      title: t.properties.errorTitle,
-      type: t.properties.errorType,
+      title: t.propertyForm.errorTitle,
+      type: t.propertyForm.errorType,
       ...Object.fromEntries(
         ['maxGuests', 'guestsIncluded', 'bedrooms', 'beds', 'bathrooms', 'areaM2'].map((name) => [
           `capacity.${name}`,
@@ -31,11 +31,11 @@ export function propertyResolver() {
       checkInFrom: time,
       checkInUntil: time,
       checkOutBy: time,
-      ...rowMessages('pricing.fees', { name: t.properties.errorRowName, amountMinor: amount }),
+      ...rowMessages('pricing.fees', { name: t.propertyForm.errorRowName, amountMinor: amount }),
       ...rowMessages('pricing.taxes', {
-        name: t.properties.errorRowName,
+        name: t.propertyForm.errorRowName,
         amountMinor: amount,
-        percent: t.properties.errorPercent,
+        percent: t.propertyForm.errorPercent,
       }),
       ...Object.fromEntries(
         [
@@ -47,8 +47,8 @@ export function propertyResolver() {
           'requestHoldHours',
         ].map((name) => [`rules.${name}`, number]),
       ),
-      'rules.arrivalDays': t.properties.errorDays,
-      'rules.departureDays': t.properties.errorDays,
+      'rules.arrivalDays': t.propertyForm.errorDays,
+      'rules.departureDays': t.propertyForm.errorDays,
     },
   });
 }

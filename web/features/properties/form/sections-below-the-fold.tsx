@@ -87,7 +87,7 @@ function AmenitiesSection({ form }: { form: PropertyForm }) {
             {groupAmenities(allAmenities).map(({ group, amenities }) => (
               <fieldset key={group} className="min-w-0">
                 <legend className="mb-1 text-sm font-semibold">
-                  {t.properties.amenityGroupLabels[group]}
+                  {t.propertyLabels.amenityGroupLabels[group]}
                 </legend>
                 {amenities.map((amenity) => (
                   <Checkbox
@@ -119,14 +119,14 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="capacity.maxGuests"
-          label={t.properties.fieldGuests}
+          label={t.propertyForm.fieldGuests}
           min={1}
           max={propertyLimits.guests}
         />
         <NumberField
           form={form}
           name="capacity.bedrooms"
-          label={t.properties.fieldBedrooms}
+          label={t.propertyForm.fieldBedrooms}
           min={0}
           max={propertyLimits.bedrooms}
         />
@@ -134,7 +134,7 @@ function CapacitySection({ form }: { form: PropertyForm }) {
           <NumberField
             form={form}
             name="capacity.beds"
-            label={t.properties.fieldBeds}
+            label={t.propertyForm.fieldBeds}
             min={0}
             max={propertyLimits.beds}
           />
@@ -142,7 +142,7 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="capacity.bathrooms"
-          label={t.properties.fieldBathrooms}
+          label={t.propertyForm.fieldBathrooms}
           min={0}
           max={propertyLimits.bathrooms}
           step={0.5}
@@ -150,7 +150,7 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <TextField
           form={form}
           name="capacity.areaM2"
-          label={t.properties.fieldArea}
+          label={t.propertyForm.fieldArea}
           inputMode="numeric"
           maxLength={6}
           className="max-w-40"
@@ -182,8 +182,8 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={missing.length === 0 ? t.properties.checkReady : t.properties.checkMissing}
-        text={missing.length === 0 ? t.properties.checkReadyText : t.properties.checkMissingText}
+        title={missing.length === 0 ? t.propertyForm.checkReady : t.propertyForm.checkMissing}
+        text={missing.length === 0 ? t.propertyForm.checkReadyText : t.propertyForm.checkMissingText}
       />
       {missing.length === 0 ? (
         <Facts fields={fields} photos={photos} />
@@ -201,13 +201,13 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
                 icon={<ArrowRight aria-hidden />}
                 onClick={() => onGo(error)}
               >
-                {t.properties.checkGo}
+                {t.propertyForm.checkGo}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {photos === 0 && <p className="mt-4 text-sm text-mute">{t.properties.checkNoPhotos}</p>}
+      {photos === 0 && <p className="mt-4 text-sm text-mute">{t.propertyForm.checkNoPhotos}</p>}
     </Card>
   );
 }
@@ -215,11 +215,11 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
 function Facts({ fields, photos }: { fields: PropertyFields; photos: number }) {
   const { title, address, capacity, pricing, currency } = fields;
   const rows = [
-    [t.properties.fieldTitle, title],
-    [t.properties.stepLocation, [address.city, address.region].filter(Boolean).join(', ')],
-    [t.properties.fieldGuests, String(capacity.maxGuests ?? '')],
+    [t.propertyForm.fieldTitle, title],
+    [t.propertyForm.stepLocation, [address.city, address.region].filter(Boolean).join(', ')],
+    [t.propertyForm.fieldGuests, String(capacity.maxGuests ?? '')],
     [t.properties.colPrice, formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
-    [t.properties.fieldPhotos, String(photos)],
+    [t.propertyForm.fieldPhotos, String(photos)],
   ] as const;
 
   return (

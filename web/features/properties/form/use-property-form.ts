@@ -79,7 +79,10 @@ export function usePropertyForm(start: FormStart): PropertyFormState {
     const photos = await desk.settled();
     const failed = photos.filter(({ state }) => state === 'failed').length;
     if (failed > 0) {
-      form.setError('root.photos', { type: 'own', message: t.properties.photosFailed({ count: failed }) });
+      form.setError('root.photos', {
+        type: 'own',
+        message: t.propertyPhotos.photosFailed({ count: failed }),
+      });
       return;
     }
 

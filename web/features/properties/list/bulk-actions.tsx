@@ -93,7 +93,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           </Button>
         ))}
         <Button variant="quiet" size="sm" icon={<Link2 aria-hidden />} onClick={() => setAddsToLink(true)}>
-          {t.properties.addToLink}
+          {t.propertyPage.addToLink}
         </Button>
         <Button
           variant="quiet"
@@ -164,9 +164,9 @@ function RefusedList({ results, onClose }: { results: readonly Result[]; onClose
           <li key={id} className="flex items-start gap-3 py-3">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">{title ?? t.properties.notThere}</p>
+              <p className="font-semibold break-words">{title ?? t.propertyPage.notThere}</p>
               <p className="text-sm text-mute">
-                {missing.length > 0 ? t.properties.missing({ parts: missingPartsText(missing) }) : detail}
+                {missing.length > 0 ? t.propertyForm.missing({ parts: missingPartsText(missing) }) : detail}
               </p>
             </div>
             {missing.length > 0 && (
@@ -196,13 +196,13 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
       done: ({ name }, { link, ids }) =>
         ids === link.propertyIds
           ? undefined
-          : { tone: 'good', title: t.properties.addedToLink({ count: propertyIds.length, name }) },
+          : { tone: 'good', title: t.propertyPage.addedToLink({ count: propertyIds.length, name }) },
       undo: (_value, { link, ids }) => (ids === link.propertyIds ? undefined : () => restore(link)),
       onDone: () => {
         onClose();
         return client.invalidateQueries({ queryKey: ['shared-links'] });
       },
-      failed: t.properties.addToLinkFailed,
+      failed: t.propertyPage.addToLinkFailed,
     },
   );
 
@@ -214,7 +214,7 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={t.properties.addToLinkTitle({ count: propertyIds.length })}
+      title={t.propertyPage.addToLinkTitle({ count: propertyIds.length })}
       size="sm"
     >
       <Link
@@ -223,7 +223,7 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
         className={buttonVariants({ variant: 'primary', wide: true })}
       >
         <Plus aria-hidden />
-        {t.properties.newLink}
+        {t.propertyForm.newLink}
       </Link>
       <div className="mt-4">
         <Loaded query={found} lines={4}>
@@ -244,8 +244,8 @@ function AddToLinkDialog({ propertyIds, open, onClose }: AddToLinkDialogProps) {
                         <span className="block truncate font-medium">{link.name}</span>
                         <span className="block truncate text-[13px] text-mute">
                           {missing.length === 0
-                            ? t.properties.linkHasThem
-                            : t.properties.linkShows({ count: link.propertyCount })}
+                            ? t.propertyPage.linkHasThem
+                            : t.propertyPage.linkShows({ count: link.propertyCount })}
                         </span>
                       </span>
                     </button>

@@ -139,7 +139,7 @@ function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProp
   return (
     <div className="grid gap-3">
       {currencies.length > 1 && (
-        <Field label={t.properties.fieldCurrency}>
+        <Field label={t.propertyForm.fieldCurrency}>
           <Select
             value={currency}
             onChange={(next) => update({ currency: next })}

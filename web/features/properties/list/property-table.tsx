@@ -172,7 +172,7 @@ function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']
 }
 
 function bedroomLabel(count: number): string {
-  return count === 0 ? t.properties.typeStudio : t.properties.bedrooms({ count });
+  return count === 0 ? t.propertyLabels.typeStudio : t.properties.bedrooms({ count });
 }
 
 type PropertyCoverProps = {

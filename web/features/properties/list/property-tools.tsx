@@ -96,7 +96,7 @@ function propertyCsv(properties: readonly PropertyListItem[]): string {
     t.properties.filterGuests,
     t.properties.filterBedrooms,
     t.properties.colPrice,
-    t.properties.fieldCurrency,
+    t.propertyForm.fieldCurrency,
     t.properties.colArrival,
     t.properties.csvOccupancy,
   ];

@@ -48,14 +48,14 @@ export function PhotoTile(props: PhotoTileProps) {
                 icon={<RotateCw aria-hidden />}
                 onClick={onRetry}
               >
-                {t.properties.photoRetry}
+                {t.propertyPhotos.photoRetry}
               </Button>
             )}
           </div>
         ) : (
           <TextInput
-            aria-label={t.properties.photoAlt({ number })}
-            placeholder={t.properties.photoAltHint}
+            aria-label={t.propertyPhotos.photoAlt({ number })}
+            placeholder={t.propertyPhotos.photoAltHint}
             value={photo.alt}
             maxLength={200}
             onChange={(event) => onDescribe(event.target.value)}
@@ -90,7 +90,7 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
       )}
       {isCover && (
         <Badge tone="pine" className="absolute top-2 left-2 shadow-card dark:bg-pine-800 dark:text-white">
-          {t.properties.photoCover}
+          {t.propertyPhotos.photoCover}
         </Badge>
       )}
       {isUploading(photo) && (
@@ -99,8 +99,8 @@ function PhotoPicture({ photo, isCover }: { photo: Photo; isCover: boolean }) {
             value={photo.state === 'uploading' ? photo.percent : 0}
             label={
               photo.state === 'uploading'
-                ? t.properties.photoUploading({ name: photo.name })
-                : t.properties.photoWaiting({ name: photo.name })
+                ? t.propertyPhotos.photoUploading({ name: photo.name })
+                : t.propertyPhotos.photoWaiting({ name: photo.name })
             }
             className="[&_span]:truncate"
           />
@@ -115,7 +115,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
     <div className="flex items-center">
       <IconButton
         size="sm"
-        label={t.properties.photoEarlier({ number })}
+        label={t.propertyPhotos.photoEarlier({ number })}
         disabled={number === 1}
         onClick={() => onMove(number - 2)}
       >
@@ -123,7 +123,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
       </IconButton>
       <IconButton
         size="sm"
-        label={t.properties.photoLater({ number })}
+        label={t.propertyPhotos.photoLater({ number })}
         disabled={isLast}
         onClick={() => onMove(number)}
       >
@@ -131,7 +131,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
       </IconButton>
       <IconButton
         size="sm"
-        label={t.properties.photoMakeCover({ number })}
+        label={t.propertyPhotos.photoMakeCover({ number })}
         disabled={isCover || photo.state === 'failed'}
         onClick={() => onMove(0)}
       >
@@ -139,7 +139,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
       </IconButton>
       <IconButton
         size="sm"
-        label={t.properties.photoRemove({ number })}
+        label={t.propertyPhotos.photoRemove({ number })}
         className="ml-auto text-danger"
         onClick={onRemove}
       >

@@ -23,7 +23,7 @@ export function PhotosSection({ desk, error }: PhotosSectionProps) {
       {error && <PhotoError>{error}</PhotoError>}
       {desk.leftOut.length > 0 && (
         <PhotoError>
-          {t.properties.photosLeftOut({ most: desk.maxImages ?? 0, names: desk.leftOut.join(', ') })}
+          {t.propertyPhotos.photosLeftOut({ most: desk.maxImages ?? 0, names: desk.leftOut.join(', ') })}
         </PhotoError>
       )}
       <PhotoGrid desk={desk} />
@@ -47,8 +47,8 @@ function photoCountText(photos: readonly Photo[]): string {
   const moving = photos.filter(isUploading).length;
   const ready = photos.filter(({ state }) => state === 'there').length;
   return [
-    ready > 0 ? t.properties.photosReady({ count: ready }) : '',
-    moving > 0 ? t.properties.photosOnTheWay({ count: moving }) : '',
+    ready > 0 ? t.propertyPhotos.photosReady({ count: ready }) : '',
+    moving > 0 ? t.propertyPhotos.photosOnTheWay({ count: moving }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -101,7 +101,7 @@ function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
         type="file"
         multiple
         accept={acceptedPhotos}
-        aria-label={t.properties.fieldPhotos}
+        aria-label={t.propertyForm.fieldPhotos}
         onChange={choose}
         className="sr-only"
       />
@@ -111,15 +111,16 @@ function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
       <span className={classNames('min-w-0', small && 'text-left max-sm:text-center')}>
         {hasMouse && (
           <span className="block font-semibold">
-            {over ? t.properties.dropTitleOver : t.properties.dropTitle}
+            {over ? t.propertyPhotos.dropTitleOver : t.propertyPhotos.dropTitle}
           </span>
         )}
         <span className="block text-[13px] text-mute">
-          {t.properties.dropText} {maxImages !== undefined && t.properties.dropMax({ count: maxImages })}
+          {t.propertyPhotos.dropText}{' '}
+          {maxImages !== undefined && t.propertyPhotos.dropMax({ count: maxImages })}
         </span>
       </span>
       <span className={classNames(buttonVariants({ variant: 'secondary' }), small && 'sm:ml-auto')}>
-        {hasMouse ? t.properties.chooseFiles : t.properties.chooseFilesPhone}
+        {hasMouse ? t.propertyPhotos.chooseFiles : t.propertyPhotos.chooseFilesPhone}
       </span>
     </label>
   );
@@ -134,14 +135,14 @@ function PhotoGrid({ desk }: { desk: PhotoUploads }) {
 
   function move(key: string, to: number) {
     desk.move(key, to);
-    setAnnouncement(t.properties.photoMoved({ number: to + 1 }));
+    setAnnouncement(t.propertyPhotos.photoMoved({ number: to + 1 }));
   }
 
   function remove(key: string) {
     const restore = desk.remove(key);
     showToast({
       id: `photo-${key}`,
-      title: t.properties.photoRemoved,
+      title: t.propertyPhotos.photoRemoved,
       action: { label: t.ui.undo, onPress: restore },
     });
   }
@@ -155,7 +156,7 @@ function PhotoGrid({ desk }: { desk: PhotoUploads }) {
   return (
     <>
       <ol
-        aria-label={t.properties.photoOrder}
+        aria-label={t.propertyPhotos.photoOrder}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
         {photos.map((photo, index) => (

@@ -198,9 +198,9 @@ function photoFromImage(image: PropertyImage): Photo {
 }
 
 const photoFileErrorTexts: Record<PhotoFileError, (inputs: { name: string }) => string> = {
-  not_image: t.properties.photoNotImage,
-  too_large: t.properties.photoTooLarge,
-  empty: t.properties.photoEmpty,
+  not_image: t.propertyPhotos.photoNotImage,
+  too_large: t.propertyPhotos.photoTooLarge,
+  empty: t.propertyPhotos.photoEmpty,
 };
 
 function photoFromFile(file: File): Photo {

@@ -43,29 +43,26 @@ export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRate
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t.properties.ratesTitle({ count: properties.length })}
+      title={t.rates.title({ count: properties.length })}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.properties.ratesCancel}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.rates.cancel}</Button>} />,
         primary: (
           <Button
             busy={save.isPending}
             disabled={nights === null || change === null}
             onClick={() => send(properties)}
           >
-            {t.properties.ratesSave}
+            {t.rates.save}
           </Button>
         ),
       }}
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Field label={t.properties.ratesFirst}>
+          <Field label={t.rates.first}>
             <DateField mayBeEmpty min={today} value={first} onChange={setFirst} />
           </Field>
-          <Field
-            label={t.properties.ratesLast}
-            error={last !== '' && last < first ? t.properties.ratesBackwards : undefined}
-          >
+          <Field label={t.rates.last} error={last !== '' && last < first ? t.rates.backwards : undefined}>
             <DateField mayBeEmpty min={first || today} value={last} onChange={setLast} />
           </Field>
         </div>

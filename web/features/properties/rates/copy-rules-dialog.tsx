@@ -21,7 +21,7 @@ export function CopyRulesButton({ property }: { property: Property }) {
   return (
     <>
       <Button variant="secondary" size="sm" icon={<Copy aria-hidden />} onClick={() => setOpen(true)}>
-        {t.properties.copyRules}
+        {t.rates.copyRules}
       </Button>
       {open && <CopyRulesDialog property={property} onClose={() => setOpen(false)} />}
     </>
@@ -40,8 +40,8 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
   const copy = useAction((change: PropertyChange) => changeProperty(property._id, change), {
     done: (_value, { version }) =>
       version === property.version
-        ? t.properties.rulesCopied({ name: source.data?.title ?? '' })
-        : { title: t.properties.ratesUndone },
+        ? t.rates.rulesCopied({ name: source.data?.title ?? '' })
+        : { title: t.rates.undone },
     undo: (saved, { version }) => (version === property.version ? () => restore(saved.version) : undefined),
     onDone: (saved) => {
       cacheProperty(client, saved);
@@ -62,28 +62,28 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t.properties.copyRulesTitle}
-      text={t.properties.copyRulesText({ name: property.title })}
+      title={t.rates.copyRulesTitle}
+      text={t.rates.copyRulesText({ name: property.title })}
       size="sm"
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.properties.ratesCancel}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.rates.cancel}</Button>} />,
         primary: (
           <Button
             busy={copy.isPending}
             disabled={Object.keys(change).length === 0}
             onClick={() => copy.run({ ...change, version: property.version })}
           >
-            {t.properties.copyRulesSave}
+            {t.rates.copyRulesSave}
           </Button>
         ),
       }}
     >
       <div className="grid grid-cols-1 gap-4">
-        <Field label={t.properties.copyRulesFrom}>
+        <Field label={t.rates.copyRulesFrom}>
           <Select
             value={fromId}
             onChange={setFromId}
-            placeholder={t.properties.copyRulesChoose}
+            placeholder={t.rates.copyRulesChoose}
             options={rated
               .filter(({ _id }) => _id !== property._id)
               .map(({ _id, title }) => ({ value: _id, label: title }))}
@@ -91,20 +91,20 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
         </Field>
         <div>
           <Checkbox
-            label={t.properties.copyRulesPrices}
-            help={t.properties.copyRulesPricesHelp}
+            label={t.rates.copyRulesPrices}
+            help={t.rates.copyRulesPricesHelp}
             checked={copiesPrices}
             disabled={hasOtherCurrency}
             onChange={(prices) => setParts((old) => ({ ...old, prices }))}
           />
           <Checkbox
-            label={t.properties.copyRulesStay}
-            help={t.properties.copyRulesStayHelp}
+            label={t.rates.copyRulesStay}
+            help={t.rates.copyRulesStayHelp}
             checked={parts.stayRules}
             onChange={(stayRules) => setParts((old) => ({ ...old, stayRules }))}
           />
         </div>
-        {hasOtherCurrency && <p className="text-sm text-mute">{t.properties.copyRulesCurrency}</p>}
+        {hasOtherCurrency && <p className="text-sm text-mute">{t.rates.copyRulesCurrency}</p>}
         {copy.problem && <Banner tone="danger" title={copy.problem} />}
       </div>
     </Dialog>

@@ -24,21 +24,21 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
     <div className="grid grid-cols-1 gap-4">
       <PriceFields draft={draft} onChange={onChange} currency={currency} />
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-sm font-semibold">{t.properties.ratesMinimum}</p>
+        <p className="text-sm font-semibold">{t.rates.minimum}</p>
         <Segmented
           wide
-          label={t.properties.ratesMinimum}
+          label={t.rates.minimum}
           value={draft.minimum}
           onChange={(minimum) => onChange({ minimum })}
           options={[
-            { value: 'none', label: t.properties.ratesSame },
-            { value: 'nights', label: t.properties.ratesNights },
-            { value: 'standard', label: t.properties.ratesStandard },
+            { value: 'none', label: t.rates.same },
+            { value: 'nights', label: t.rates.nights },
+            { value: 'standard', label: t.rates.standard },
           ]}
         />
         {draft.minimum === 'nights' && (
           <NumberStepper
-            label={t.properties.ratesMinimum}
+            label={t.rates.minimum}
             value={draft.minNights}
             onChange={(minNights) => onChange({ minNights })}
             min={1}
@@ -47,32 +47,32 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-sm font-semibold">{t.properties.ratesAvailability}</p>
+        <p className="text-sm font-semibold">{t.rates.availability}</p>
         <Segmented
           wide
-          label={t.properties.ratesAvailability}
+          label={t.rates.availability}
           value={draft.availability}
           onChange={(availability) => onChange({ availability })}
           options={[
-            { value: 'none', label: t.properties.ratesSame },
-            { value: 'block', label: t.properties.ratesBlock },
-            { value: 'unblock', label: t.properties.ratesUnblock },
+            { value: 'none', label: t.rates.same },
+            { value: 'block', label: t.rates.block },
+            { value: 'unblock', label: t.rates.unblock },
           ]}
         />
         {draft.availability === 'block' && (
           <div className="grid grid-cols-2 gap-2">
             <Select
-              label={t.properties.closingFor}
+              label={t.propertyPage.closingFor}
               value={draft.blockKind}
               onChange={(blockKind) => onChange({ blockKind })}
               options={ownerBlockKinds.map((value) => ({
                 value,
-                label: t.properties.blockKindLabels[value],
+                label: t.propertyPage.blockKindLabels[value],
               }))}
             />
             <TextInput
-              aria-label={t.properties.blockNote}
-              placeholder={t.properties.blockNote}
+              aria-label={t.propertyPage.blockNote}
+              placeholder={t.propertyPage.blockNote}
               value={draft.note}
               maxLength={500}
               onChange={(event) => onChange({ note: event.target.value })}
@@ -94,14 +94,14 @@ function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
         value={draft.price}
         onChange={(price) => onChange({ price })}
         options={[
-          { value: 'none', label: t.properties.ratesSame },
-          ...(currency === null ? [] : [{ value: 'amount' as const, label: t.properties.ratesAmount }]),
-          { value: 'percent', label: t.properties.ratesPercent },
-          { value: 'standard', label: t.properties.ratesStandard },
+          { value: 'none', label: t.rates.same },
+          ...(currency === null ? [] : [{ value: 'amount' as const, label: t.rates.amount }]),
+          { value: 'percent', label: t.rates.percent },
+          { value: 'standard', label: t.rates.standard },
         ]}
       />
       {draft.price === 'amount' && currency !== null && (
-        <Field label={t.properties.ratesAmountLabel} hideLabel>
+        <Field label={t.rates.amountLabel} hideLabel>
           <MoneyInput
             autoFocus
             value={draft.amount}
@@ -111,7 +111,7 @@ function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
         </Field>
       )}
       {draft.price === 'percent' && (
-        <Field label={t.properties.ratesPercentLabel} help={t.properties.ratesPercentHelp}>
+        <Field label={t.rates.percentLabel} help={t.rates.percentHelp}>
           <NumberStepper
             value={draft.percent}
             onChange={(percent) => onChange({ percent })}
@@ -121,7 +121,7 @@ function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
           />
         </Field>
       )}
-      {currency === null && <p className="text-[13px] text-mute">{t.properties.ratesMixed}</p>}
+      {currency === null && <p className="text-[13px] text-mute">{t.rates.mixed}</p>}
     </div>
   );
 }

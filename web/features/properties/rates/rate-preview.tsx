@@ -50,9 +50,7 @@ export function RatePreview({ properties, stay, change }: RatePreviewProps) {
         })}
       </ul>
       {properties.length > shown.length && (
-        <p className="mt-1 text-mute">
-          {t.properties.ratesMore({ count: properties.length - shown.length })}
-        </p>
+        <p className="mt-1 text-mute">{t.rates.more({ count: properties.length - shown.length })}</p>
       )}
     </div>
   );
@@ -94,7 +92,7 @@ export function RefusedRatesList({ problem, message, onOthers }: RefusedRatesLis
   if (refused.length === 0) return <Banner tone="danger" title={message} />;
 
   return (
-    <Banner tone="danger" title={t.properties.ratesRefused({ count: refused.length })}>
+    <Banner tone="danger" title={t.rates.refused({ count: refused.length })}>
       <ul className="mt-1 grid gap-1 text-sm">
         {refused.map(({ _id, title, detail }) => (
           <li key={_id} className="flex items-start gap-2">
@@ -108,7 +106,7 @@ export function RefusedRatesList({ problem, message, onOthers }: RefusedRatesLis
       </ul>
       {onOthers && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onOthers}>
-          {t.properties.ratesWithout}
+          {t.rates.without}
         </Button>
       )}
     </Banner>

@@ -51,9 +51,9 @@ export function useRateChange(onDone: () => void) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const undoing = useAction(undoRates, {
-    done: () => ({ title: t.properties.ratesUndone }),
+    done: () => ({ title: t.rates.undone }),
     onDone: () => refreshRates(client),
-    failed: t.properties.ratesUndoFailed,
+    failed: t.rates.undoFailed,
   });
 
   return useAction(
@@ -65,8 +65,8 @@ export function useRateChange(onDone: () => void) {
       done: ({ properties }) => {
         const [only] = properties;
         return properties.length === 1 && only
-          ? t.properties.ratesChangedOne({ name: only.title, count: only.nights })
-          : t.properties.ratesChanged({ count: properties.length });
+          ? t.rates.changedOne({ name: only.title, count: only.nights })
+          : t.rates.changed({ count: properties.length });
       },
       undo:
         ({ _id: id }) =>

@@ -47,8 +47,8 @@ export function YearPrices({ property }: { property: Property }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={t.properties.yearPrices}
-        text={t.properties.yearPricesText}
+        title={t.rates.yearPrices}
+        text={t.rates.yearPricesText}
         action={<CopyRulesButton property={property} />}
       />
       <div ref={box}>
@@ -127,7 +127,7 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
       />
       {showsOthers ? (
         <fieldset>
-          <legend className="text-sm font-semibold">{t.properties.ratesOthers}</legend>
+          <legend className="text-sm font-semibold">{t.rates.others}</legend>
           <div className="max-h-40 overflow-y-auto">
             {others.map((one) => (
               <Checkbox
@@ -139,7 +139,7 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
                 }
               />
             ))}
-            {others.length === 0 && <p className="text-sm text-mute">{t.properties.ratesNoOthers}</p>}
+            {others.length === 0 && <p className="text-sm text-mute">{t.rates.noOthers}</p>}
           </div>
         </fieldset>
       ) : (
@@ -149,7 +149,7 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
           className="-ml-3 justify-self-start"
           onClick={() => setShowsOthers(true)}
         >
-          {t.properties.ratesAlso}
+          {t.rates.also}
         </Button>
       )}
       <RatePreview properties={chosen} stay={stay} change={change} />
@@ -162,10 +162,10 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
       )}
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onDone}>
-          {t.properties.ratesCancel}
+          {t.rates.cancel}
         </Button>
         <Button type="submit" busy={save.isPending} disabled={change === null}>
-          {t.properties.ratesSave}
+          {t.rates.save}
         </Button>
       </div>
     </form>

@@ -21,15 +21,15 @@ export function BillingHistory() {
   return (
     <section aria-labelledby="money-title">
       <h2 id="money-title" className="mb-2">
-        {t.subscription.billingMoney}
+        {t.billing.money}
       </h2>
       <Tabs
         value={shown}
         onChange={setShown}
-        label={t.subscription.billingMoney}
+        label={t.billing.money}
         tabs={[
-          { value: 'invoices', label: t.subscription.billingInvoices },
-          { value: 'payments', label: t.subscription.billingPayments },
+          { value: 'invoices', label: t.billing.invoices },
+          { value: 'payments', label: t.billing.payments },
         ]}
       >
         {shown === 'invoices' ? <InvoiceList /> : <PaymentList />}
@@ -42,10 +42,10 @@ function InvoiceList() {
   return (
     <PagedCardList
       list={pagedList(useInfiniteQuery(invoicesQuery))}
-      label={t.subscription.billingInvoices}
-      failure={t.subscription.billingInvoicesFailed}
-      nothing={t.subscription.billingInvoicesNone}
-      countLabel={({ shown }) => t.subscription.billingInvoiceShown({ count: shown })}
+      label={t.billing.invoices}
+      failure={t.billing.invoicesFailed}
+      nothing={t.billing.invoicesNone}
+      countLabel={({ shown }) => t.billing.invoiceShown({ count: shown })}
       row={(invoice) => <InvoiceRow invoice={invoice} />}
     />
   );
@@ -97,9 +97,9 @@ function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<I
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, planType, interval, periodFrom, periodTo, amount, discount, status } = invoice;
   const download = useAction(() => downloadInvoice(invoice), {
-    failed: t.subscription.billingInvoicePdfFailed,
+    failed: t.billing.invoicePdfFailed,
   });
-  const often = interval === 'month' ? t.subscription.billingMonthly : t.subscription.billingYearly;
+  const often = interval === 'month' ? t.billing.monthly : t.billing.yearly;
 
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3 max-md:px-4">
@@ -116,9 +116,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <div className="flex items-center gap-4 max-sm:w-full [&>button]:max-sm:ml-auto">
         {status !== 'paid' && (
           <Badge tone="clay">
-            {status === 'refunded'
-              ? t.subscription.billingInvoiceRefunded
-              : t.subscription.billingInvoicePartlyRefunded}
+            {status === 'refunded' ? t.billing.invoiceRefunded : t.billing.invoicePartlyRefunded}
           </Badge>
         )}
         <span className="text-right font-semibold tabular-nums">{formatMoney(amount, { exact: true })}</span>
@@ -126,11 +124,11 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           variant="secondary"
           size="sm"
           icon={<FileDown aria-hidden />}
-          aria-label={t.subscription.billingInvoicePdfOf({ number })}
+          aria-label={t.billing.invoicePdfOf({ number })}
           busy={download.isPending}
           onClick={() => download.run()}
         >
-          {t.subscription.billingInvoicePdf}
+          {t.billing.invoicePdf}
         </Button>
       </div>
     </li>
@@ -138,20 +136,20 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 function couponText({ code, amount }: NonNullable<Invoice['discount']>): string {
-  return t.subscription.couponInvoice({
+  return t.billing.couponInvoice({
     code,
     amount: formatMoney({ ...amount, amount: -amount.amount }, { exact: true }),
   });
 }
 
 const paymentVariants = {
-  succeeded: { icon: CircleCheck, tint: 'text-good', label: t.subscription.billingPaymentSucceeded },
-  failed: { icon: CircleAlert, tint: 'text-danger', label: t.subscription.billingPaymentFailed },
-  pending: { icon: Clock, tint: 'text-mute', label: t.subscription.billingPaymentPending },
+  succeeded: { icon: CircleCheck, tint: 'text-good', label: t.billing.paymentSucceeded },
+  failed: { icon: CircleAlert, tint: 'text-danger', label: t.billing.paymentFailed },
+  pending: { icon: Clock, tint: 'text-mute', label: t.billing.paymentPending },
   refunded: {
     icon: Undo2,
     tint: 'text-clay-700 dark:text-clay-300',
-    label: t.subscription.billingPaymentRefunded,
+    label: t.billing.paymentRefunded,
   },
 } as const;
 
@@ -159,10 +157,10 @@ function PaymentList() {
   return (
     <PagedCardList
       list={pagedList(useInfiniteQuery(paymentsQuery))}
-      label={t.subscription.billingPayments}
-      failure={t.subscription.billingPaymentsFailed}
-      nothing={t.subscription.billingPaymentsNone}
-      countLabel={({ shown }) => t.subscription.billingPaymentsShown({ count: shown })}
+      label={t.billing.payments}
+      failure={t.billing.paymentsFailed}
+      nothing={t.billing.paymentsNone}
+      countLabel={({ shown }) => t.billing.paymentsShown({ count: shown })}
       row={(payment) => <PaymentRow payment={payment} />}
     />
   );
@@ -170,7 +168,7 @@ function PaymentList() {
 
 function PaymentRow({ payment: { at, kind, amount, planType, interval } }: { payment: Payment }) {
   const { icon: Icon, tint, label } = paymentVariants[kind];
-  const often = interval === 'year' ? t.subscription.billingYearly : t.subscription.billingMonthly;
+  const often = interval === 'year' ? t.billing.yearly : t.billing.monthly;
 
   return (
     <li className="flex items-center gap-4 px-5 py-3 max-md:px-4">

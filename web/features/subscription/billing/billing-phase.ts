@@ -47,16 +47,16 @@ function parseInstant(instant: string | null): number | null {
 }
 
 export const phaseBadges: Record<BillingPhase, { tone: BadgeTone; label: string }> = {
-  trial: { tone: 'pine', label: t.subscription.billingBadgeTrial },
-  trial_ended: { tone: 'clay', label: t.subscription.billingBadgeTrialEnded },
-  active: { tone: 'pine', label: t.subscription.billingBadgeActive },
-  past_due: { tone: 'red', label: t.subscription.billingBadgePastDue },
-  ending: { tone: 'yellow', label: t.subscription.billingBadgeEnding },
-  ended: { tone: 'sand', label: t.subscription.billingBadgeEnded },
+  trial: { tone: 'pine', label: t.billing.badgeTrial },
+  trial_ended: { tone: 'clay', label: t.billing.badgeTrialEnded },
+  active: { tone: 'pine', label: t.billing.badgeActive },
+  past_due: { tone: 'red', label: t.billing.badgePastDue },
+  ending: { tone: 'yellow', label: t.billing.badgeEnding },
+  ended: { tone: 'sand', label: t.billing.badgeEnded },
 };
 
 export function currentPlanLabel({ planType }: Pick<Billing, 'planType'>): string {
-  return planType === null ? t.subscription.billingNoPlan : planLabel(planType);
+  return planType === null ? t.billing.noPlan : planLabel(planType);
 }
 
 /** One-line summary under the page title. */
@@ -66,20 +66,20 @@ export function billingSummary(billing: Billing, phase: BillingPhase, now: numbe
     case 'trial':
       return trialSummary(billing.trialEndsAt, now);
     case 'trial_ended':
-      return t.subscription.billingLineTrialEnded;
+      return t.billing.lineTrialEnded;
     case 'active':
       return billing.planStartsAt === null
-        ? t.subscription.billingLineActive({ plan })
-        : t.subscription.billingLineStarting({ plan, date: formatInstantDay(billing.planStartsAt) });
+        ? t.billing.lineActive({ plan })
+        : t.billing.lineStarting({ plan, date: formatInstantDay(billing.planStartsAt) });
     case 'past_due':
-      return t.subscription.billingLinePastDue({ plan });
+      return t.billing.linePastDue({ plan });
     case 'ending':
-      return t.subscription.billingLineEnding({
+      return t.billing.lineEnding({
         plan,
         date: dateOrEmpty(billing.endsAt ?? billing.currentPeriodEnd),
       });
     case 'ended':
-      return t.subscription.billingLineEnded;
+      return t.billing.lineEnded;
   }
 }
 
@@ -88,37 +88,37 @@ export function phaseText(billing: Billing, phase: BillingPhase): string {
   const { trialEndsAt, currentPeriodEnd, usage } = billing;
   switch (phase) {
     case 'trial':
-      return t.subscription.billingAboutTrial({
+      return t.billing.aboutTrial({
         most: usage.maxListings,
         date: longDateOrEmpty(trialEndsAt),
       });
     case 'trial_ended':
-      return t.subscription.billingAboutTrialEnded({ date: longDateOrEmpty(trialEndsAt) });
+      return t.billing.aboutTrialEnded({ date: longDateOrEmpty(trialEndsAt) });
     case 'active':
       return activeText(billing);
     case 'past_due':
-      return t.subscription.billingAboutPastDue({ date: longDateOrEmpty(billing.graceEndsAt) });
+      return t.billing.aboutPastDue({ date: longDateOrEmpty(billing.graceEndsAt) });
     case 'ending':
       return endingText(billing);
     case 'ended':
       return currentPeriodEnd === null
-        ? t.subscription.billingAboutEnded
-        : t.subscription.billingAboutEndedOn({ date: formatLongPlanDate(currentPeriodEnd) });
+        ? t.billing.aboutEnded
+        : t.billing.aboutEndedOn({ date: formatLongPlanDate(currentPeriodEnd) });
   }
 }
 
 function trialSummary(endsAt: string | null, now: number): string {
-  if (endsAt === null) return t.subscription.billingLineTrialLast;
+  if (endsAt === null) return t.billing.lineTrialLast;
   const isToday = formatInstantDay(endsAt) === formatInstantDay(new Date(now).toISOString());
-  if (isToday) return t.subscription.billingLineTrialLast;
-  return t.subscription.billingLineTrial({ count: daysUntil(endsAt, now), date: formatInstantDay(endsAt) });
+  if (isToday) return t.billing.lineTrialLast;
+  return t.billing.lineTrial({ count: daysUntil(endsAt, now), date: formatInstantDay(endsAt) });
 }
 
 function endingText(billing: Billing): string {
   const { planStartsAt, endsAt, currentPeriodEnd } = billing;
   const date = longDateOrEmpty(endsAt ?? currentPeriodEnd);
-  if (planStartsAt === null) return t.subscription.billingAboutEnding({ date });
-  return t.subscription.billingAboutEndingInTrial({
+  if (planStartsAt === null) return t.billing.aboutEnding({ date });
+  return t.billing.aboutEndingInTrial({
     plan: currentPlanLabel(billing),
     start: formatLongPlanDate(planStartsAt),
     date,
@@ -129,21 +129,21 @@ function activeText(billing: Billing): string {
   const { interval, currentPeriodEnd, planStartsAt, scheduledChange } = billing;
   if (interval === null) {
     return currentPeriodEnd === null
-      ? t.subscription.billingAboutGiven
-      : t.subscription.billingAboutGivenUntil({ date: formatLongPlanDate(currentPeriodEnd) });
+      ? t.billing.aboutGiven
+      : t.billing.aboutGivenUntil({ date: formatLongPlanDate(currentPeriodEnd) });
   }
 
   if (planStartsAt !== null) {
     const start = { plan: currentPlanLabel(billing), date: formatLongPlanDate(planStartsAt) };
     return scheduledChange || currentPeriodEnd === null
-      ? t.subscription.billingAboutStartingChange(start)
-      : t.subscription.billingAboutStarting({ ...start, renewal: formatLongPlanDate(currentPeriodEnd) });
+      ? t.billing.aboutStartingChange(start)
+      : t.billing.aboutStarting({ ...start, renewal: formatLongPlanDate(currentPeriodEnd) });
   }
   if (scheduledChange) return '';
 
   return currentPeriodEnd === null
     ? ''
-    : t.subscription.billingAboutActive({ date: formatLongPlanDate(currentPeriodEnd) });
+    : t.billing.aboutActive({ date: formatLongPlanDate(currentPeriodEnd) });
 }
 
 function dateOrEmpty(instant: string | null): string {
@@ -165,11 +165,8 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
   if (price && interval) {
     const amount = formatMoney(price);
     facts.push({
-      name: t.subscription.billingFactPrice,
-      value:
-        interval === 'month'
-          ? t.subscription.billingPerMonth({ amount })
-          : t.subscription.billingPerYear({ amount }),
+      name: t.billing.factPrice,
+      value: interval === 'month' ? t.billing.perMonth({ amount }) : t.billing.perYear({ amount }),
     });
   }
 
@@ -177,29 +174,28 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
     if (lastFailure) {
       const [amount, date] = [formatMoney(lastFailure.amount), formatInstantDay(lastFailure.at)];
       facts.push({
-        name: t.subscription.billingFactMissing,
-        value: t.subscription.billingMissingPayment({ amount, date }),
+        name: t.billing.factMissing,
+        value: t.billing.missingPayment({ amount, date }),
       });
     }
-    if (graceEndsAt)
-      facts.push({ name: t.subscription.billingFactUntil, value: formatInstantDay(graceEndsAt) });
+    if (graceEndsAt) facts.push({ name: t.billing.factUntil, value: formatInstantDay(graceEndsAt) });
     return facts;
   }
 
   if (billing.discount) {
     const { code, lastDay } = billing.discount;
-    const value = lastDay === null ? code : t.subscription.couponUntil({ code, date: formatDate(lastDay) });
-    facts.push({ name: t.subscription.couponFact, value });
+    const value = lastDay === null ? code : t.billing.couponUntil({ code, date: formatDate(lastDay) });
+    facts.push({ name: t.billing.couponFact, value });
   }
 
   if (nextPayment) {
     const [amount, date] = [formatMoney(nextPayment.amount), formatInstantDay(nextPayment.at)];
     facts.push({
-      name: t.subscription.billingFactNext,
-      value: t.subscription.billingNextPayment({ amount, date }),
+      name: t.billing.factNext,
+      value: t.billing.nextPayment({ amount, date }),
     });
   } else if (currentPeriodEnd) {
-    facts.push({ name: t.subscription.billingFactUntil, value: formatInstantDay(currentPeriodEnd) });
+    facts.push({ name: t.billing.factUntil, value: formatInstantDay(currentPeriodEnd) });
   }
 
   return facts;

@@ -14,12 +14,12 @@ import { currentPlanLabel } from './billing-phase.ts';
 import { useBillingAction } from './use-billing-action.ts';
 
 const reasons = {
-  price: t.subscription.billingCancelReasonPrice,
-  missing: t.subscription.billingCancelReasonMissing,
-  unused: t.subscription.billingCancelReasonUnused,
-  otherTool: t.subscription.billingCancelReasonOtherTool,
-  closing: t.subscription.billingCancelReasonClosing,
-  else: t.subscription.billingCancelReasonElse,
+  price: t.billing.cancelReasonPrice,
+  missing: t.billing.cancelReasonMissing,
+  unused: t.billing.cancelReasonUnused,
+  otherTool: t.billing.cancelReasonOtherTool,
+  closing: t.billing.cancelReasonClosing,
+  else: t.billing.cancelReasonElse,
 } as const;
 type Reason = keyof typeof reasons;
 
@@ -41,7 +41,7 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
       onClose();
       showToast({
         tone: 'good',
-        title: t.subscription.billingCancelled({ date: formatLongPlanDate(endsAt) }),
+        title: t.billing.cancelled({ date: formatLongPlanDate(endsAt) }),
       });
     },
   });
@@ -57,36 +57,31 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
       onOpenChange={(open) => !open && onClose()}
       danger
       busy={cancel.isPending}
-      title={t.subscription.billingCancelTitle}
-      text={t.subscription.billingCancelText({
+      title={t.billing.cancelTitle}
+      text={t.billing.cancelText({
         plan: currentPlanLabel(billing),
         date: currentPeriodEnd === null ? '' : formatLongPlanDate(currentPeriodEnd),
       })}
-      confirmLabel={t.subscription.billingCancel}
-      keepLabel={t.subscription.billingCancelNot}
+      confirmLabel={t.billing.cancel}
+      keepLabel={t.billing.cancelNot}
       onConfirm={confirm}
     >
-      <p className="mb-4 text-[15px] text-mute text-pretty">{t.subscription.billingCancelAfter}</p>
+      <p className="mb-4 text-[15px] text-mute text-pretty">{t.billing.cancelAfter}</p>
       {cancel.isError && (
         <Banner tone="danger" className="mb-4">
           {problemMessage(cancel.error)}
         </Banner>
       )}
-      <Field label={t.subscription.billingCancelReason} optional>
+      <Field label={t.billing.cancelReason} optional>
         <Select
           value={reason}
           onChange={setReason}
           options={reasonOptions}
-          placeholder={t.subscription.billingCancelChoose}
+          placeholder={t.billing.cancelChoose}
         />
       </Field>
       {reason !== null && (
-        <Field
-          className="mt-4"
-          label={t.subscription.billingCancelMore}
-          help={t.subscription.billingCancelMoreHelp}
-          optional
-        >
+        <Field className="mt-4" label={t.billing.cancelMore} help={t.billing.cancelMoreHelp} optional>
           <TextArea
             rows={2}
             maxLength={maxReasonLength}

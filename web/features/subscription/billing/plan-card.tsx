@@ -34,12 +34,10 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
 
   return (
     <Card className="flex flex-col" aria-labelledby="plan-in-force">
-      <p className="text-sm font-semibold text-mute">{t.subscription.billingCard}</p>
+      <p className="text-sm font-semibold text-mute">{t.billing.card}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="plan-in-force" className="text-[1.7rem] leading-tight">
-          {isTrial
-            ? t.subscription.billingFreeTrial
-            : currentPlanLabel(phase === 'ended' ? { planType: null } : billing)}
+          {isTrial ? t.billing.freeTrial : currentPlanLabel(phase === 'ended' ? { planType: null } : billing)}
         </h2>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </div>
@@ -47,7 +45,7 @@ export function PlanCard({ billing, phase, now, trialDays }: PlanCardProps) {
       {phase === 'trial' && <TrialCountdown endsAt={billing.trialEndsAt} now={now} trialDays={trialDays} />}
       {phase !== 'active' && (
         <p className="mt-3 text-[15px] text-mute text-pretty">
-          {phase === 'trial' ? t.subscription.billingAboutTrialAfter : t.subscription.billingAboutData}
+          {phase === 'trial' ? t.billing.aboutTrialAfter : t.billing.aboutData}
         </p>
       )}
       {facts.length > 0 && (
@@ -84,7 +82,7 @@ function TrialCountdown(props: { endsAt: string | null; now: number; trialDays: 
     <div className="mt-4 flex items-center gap-4 rounded-control bg-hover px-4 py-3">
       <p className="shrink-0 text-center">
         <span className="block font-display text-[2rem] leading-none font-[650] tabular-nums">{left}</span>
-        <span className="text-[13px] text-mute">{t.subscription.billingDaysLeft({ count: left })}</span>
+        <span className="text-[13px] text-mute">{t.billing.daysLeft({ count: left })}</span>
       </p>
       <div aria-hidden className="flex min-w-0 flex-1 gap-1 max-sm:gap-0.5">
         {Array.from({ length: marks }, (_, day) => day).map((day) => (
@@ -108,7 +106,7 @@ function ScheduledChange({ billing }: { billing: Billing }) {
     onDone: () =>
       showToast({
         tone: 'good',
-        title: t.subscription.billingScheduledUndone({ plan: planType === null ? '' : planLabel(planType) }),
+        title: t.billing.scheduledUndone({ plan: planType === null ? '' : planLabel(planType) }),
       }),
   });
 
@@ -139,20 +137,18 @@ function ScheduledChange({ billing }: { billing: Billing }) {
 function scheduledText({ nextPayment }: Billing, next: NonNullable<Billing['scheduledChange']>): string {
   const facts = { date: formatInstantDay(next.at), plan: planLabel(next.planType) };
   if (nextPayment)
-    return t.subscription.billingScheduled({ ...facts, price: priceLine(nextPayment.amount, next.interval) });
-  return next.interval === 'month'
-    ? t.subscription.billingScheduledMonthly(facts)
-    : t.subscription.billingScheduledYearly(facts);
+    return t.billing.scheduled({ ...facts, price: priceLine(nextPayment.amount, next.interval) });
+  return next.interval === 'month' ? t.billing.scheduledMonthly(facts) : t.billing.scheduledYearly(facts);
 }
 
 /** When only the interval changes, the price tells the two apart. */
 function undoLabel({ scheduledChange, price, interval }: Billing, planType: PlanChoice['planType']): string {
   if (scheduledChange?.planType !== planType || !price || !interval)
-    return t.subscription.billingScheduledUndo({ plan: planLabel(planType) });
+    return t.billing.scheduledUndo({ plan: planLabel(planType) });
   const amount = formatMoney(price);
   return interval === 'month'
-    ? t.subscription.billingScheduledUndoMonthly({ amount })
-    : t.subscription.billingScheduledUndoYearly({ amount });
+    ? t.billing.scheduledUndoMonthly({ amount })
+    : t.billing.scheduledUndoYearly({ amount });
 }
 
 /** A coupon for the plan that runs, from the next payment on. */
@@ -166,8 +162,8 @@ function LaterCoupon() {
         const facts = { code, date: formatInstantDay(at), amount: formatMoney(amount) };
         showToast({
           tone: 'good',
-          title: t.subscription.couponApplied({ code }),
-          text: t.subscription.couponAppliedText({ ...facts, before: formatMoney(before) }),
+          title: t.billing.couponApplied({ code }),
+          text: t.billing.couponAppliedText({ ...facts, before: formatMoney(before) }),
         });
       },
     },
@@ -196,7 +192,7 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
     onDone: ({ renewsAt }) =>
       showToast({
         tone: 'good',
-        title: t.subscription.billingResumed({ date: formatLongPlanDate(renewsAt) }),
+        title: t.billing.resumed({ date: formatLongPlanDate(renewsAt) }),
       }),
   });
   if (!maySubscribe && !can.portal && !can.cancel && !can.resume) return null;
@@ -205,12 +201,12 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
     <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
       {maySubscribe && (
         <a href="#plans" className={buttonVariants({ variant: 'primary' })}>
-          {t.subscription.billingChoosePlan}
+          {t.billing.choosePlan}
         </a>
       )}
       {can.resume && (
         <Button busy={resume.isPending} onClick={() => resume.run(undefined)}>
-          {t.subscription.billingResume}
+          {t.billing.resume}
         </Button>
       )}
       {can.portal && (
@@ -220,12 +216,12 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
           busy={portal.isBusy}
           onClick={() => portal.go()}
         >
-          {t.subscription.billingPayWay}
+          {t.billing.payWay}
         </Button>
       )}
       {can.cancel && (
         <Button variant="quiet" onPointerEnter={() => void loadDialog()} onClick={() => setCancelling(true)}>
-          {t.subscription.billingCancel}
+          {t.billing.cancel}
         </Button>
       )}
       {portal.question}

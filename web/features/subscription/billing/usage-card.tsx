@@ -20,7 +20,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
 
   return (
     <Card>
-      <CardHeader title={t.subscription.billingUsage} text={t.subscription.billingUsageText} />
+      <CardHeader title={t.billing.usage} text={t.billing.usageText} />
       <ListingBar usage={usage} />
       {status?.needs_listing_selection && (
         <Banner
@@ -31,16 +31,16 @@ export function UsageCard({ billing, status }: UsageCardProps) {
               to={addresses.selectListings.pattern}
               className={classNames(buttonVariants({ variant: 'secondary', size: 'sm' }), 'max-sm:w-full')}
             >
-              {t.subscription.billingUsageChoose}
+              {t.billing.usageChoose}
             </Link>
           }
         >
-          {t.subscription.billingUsageOver}
+          {t.billing.usageOver}
         </Banner>
       )}
       {pausedBySelection > 0 && (
         <p className="mt-3 text-[15px] text-mute text-pretty">
-          {t.subscription.billingUsagePaused({ count: pausedBySelection })}
+          {t.billing.usagePaused({ count: pausedBySelection })}
         </p>
       )}
       <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
@@ -54,9 +54,7 @@ export function UsageCard({ billing, status }: UsageCardProps) {
                 <Lock aria-hidden className="size-[18px] shrink-0 text-mute" />
               )}
               <span className={classNames('min-w-0', !isOpen && 'text-mute')}>{featureLabel(feature)}</span>
-              <span className="sr-only">
-                {isOpen ? t.subscription.billingFeatureOn : t.subscription.billingFeatureOff}
-              </span>
+              <span className="sr-only">{isOpen ? t.billing.featureOn : t.billing.featureOff}</span>
             </li>
           );
         })}
@@ -71,7 +69,7 @@ function ListingBar({ usage: { live, counted, maxListings } }: Pick<Billing, 'us
     return (
       <>
         <BarHead value={formatNumber(counted)} />
-        <p className="mt-1.5 text-[13px] text-mute">{t.subscription.billingUsageNone}</p>
+        <p className="mt-1.5 text-[13px] text-mute">{t.billing.usageNone}</p>
       </>
     );
   }
@@ -82,9 +80,7 @@ function ListingBar({ usage: { live, counted, maxListings } }: Pick<Billing, 'us
   return (
     <>
       <BarHead
-        value={(counted > maxListings
-          ? t.subscription.billingUsageTooMany
-          : t.subscription.billingUsageCount)({
+        value={(counted > maxListings ? t.billing.usageTooMany : t.billing.usageCount)({
           count: formatNumber(counted),
           most: formatNumber(maxListings),
         })}
@@ -98,11 +94,11 @@ function ListingBar({ usage: { live, counted, maxListings } }: Pick<Billing, 'us
       </div>
       <p className="mt-1.5 text-[13px] text-mute tabular-nums">
         {counted > live
-          ? t.subscription.billingUsageParts({
+          ? t.billing.usageParts({
               live: formatNumber(live),
               waiting: formatNumber(counted - live),
             })
-          : t.subscription.billingUsageLive({ count: live })}
+          : t.billing.usageLive({ count: live })}
       </p>
     </>
   );
@@ -111,7 +107,7 @@ function ListingBar({ usage: { live, counted, maxListings } }: Pick<Billing, 'us
 function BarHead({ value }: { value: string }) {
   return (
     <p className="flex items-baseline justify-between gap-3">
-      <span className="font-semibold">{t.subscription.billingUsageListings}</span>
+      <span className="font-semibold">{t.billing.usageListings}</span>
       <span className="font-semibold tabular-nums">{value}</span>
     </p>
   );

@@ -93,7 +93,7 @@ export function useCheckoutReturn() {
     setAwaited(null);
     showToast({
       tone: 'good',
-      title: t.subscription.billingChangeDone({ plan: planLabel(awaited.planType) }),
+      title: t.billing.changeDone({ plan: planLabel(awaited.planType) }),
     });
     void refreshSubscription(client);
   }, [awaited, planType, interval, client]);

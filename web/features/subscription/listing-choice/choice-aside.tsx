@@ -12,29 +12,29 @@ export function ChoiceAside() {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <Card>
-        <h2 className="mb-3">{t.subscription.choicePausingTitle}</h2>
+        <h2 className="mb-3">{t.listingChoice.pausingTitle}</h2>
         <ul className="space-y-3 text-[15px]">
-          <Consequence icon={<CalendarCheck />} text={t.subscription.choicePausingStays} />
-          <Consequence icon={<EyeOff />} text={t.subscription.choicePausingHidden} />
-          <Consequence icon={<RotateCcw />} text={t.subscription.choicePausingBack} />
+          <Consequence icon={<CalendarCheck />} text={t.listingChoice.pausingStays} />
+          <Consequence icon={<EyeOff />} text={t.listingChoice.pausingHidden} />
+          <Consequence icon={<RotateCcw />} text={t.listingChoice.pausingBack} />
         </ul>
       </Card>
       <Card>
-        <h2>{t.subscription.choiceLargerTitle}</h2>
-        <p className="mt-1 text-[15px] text-mute text-pretty">{t.subscription.choiceLargerText}</p>
+        <h2>{t.listingChoice.largerTitle}</h2>
+        <p className="mt-1 text-[15px] text-mute text-pretty">{t.listingChoice.largerText}</p>
         <Link
           to={addresses.subscription.pattern}
           className={classNames(buttonVariants({ variant: 'secondary', wide: true }), 'mt-4')}
         >
-          {t.subscription.choiceLarger}
+          {t.listingChoice.larger}
         </Link>
-        <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{t.subscription.choiceMeanwhile}</p>
+        <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{t.listingChoice.meanwhile}</p>
         <div className="-mx-3 mt-1 flex flex-wrap">
           <Link to={addresses.bookings.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
-            {t.subscription.choiceBookings}
+            {t.listingChoice.bookings}
           </Link>
           <Link to={addresses.messages.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
-            {t.subscription.choiceMessages}
+            {t.listingChoice.messages}
           </Link>
         </div>
       </Card>

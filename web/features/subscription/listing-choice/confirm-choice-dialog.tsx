@@ -25,9 +25,9 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       busy={isBusy}
-      title={t.subscription.choiceConfirmTitle({ live: retained.length, count: paused.length })}
-      text={t.subscription.choiceConfirmText}
-      confirmLabel={t.subscription.choiceConfirm}
+      title={t.listingChoice.confirmTitle({ live: retained.length, count: paused.length })}
+      text={t.listingChoice.confirmText}
+      confirmLabel={t.listingChoice.confirm}
       onConfirm={onConfirm}
     >
       {Boolean(problem) && (
@@ -35,9 +35,9 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
           {problemMessage(problem)}
         </Banner>
       )}
-      <Names title={t.subscription.choiceConfirmData} items={retained} />
-      <Names title={t.subscription.choiceConfirmPaused} items={paused} />
-      {stays > 0 && <p className="mt-3 text-[15px]">{t.subscription.choiceConfirmWarn({ count: stays })}</p>}
+      <Names title={t.listingChoice.confirmData} items={retained} />
+      <Names title={t.listingChoice.confirmPaused} items={paused} />
+      {stays > 0 && <p className="mt-3 text-[15px]">{t.listingChoice.confirmWarn({ count: stays })}</p>}
     </ConfirmDialog>
   );
 }
@@ -45,7 +45,7 @@ export function ConfirmChoiceDialog(props: ConfirmChoiceDialogProps) {
 function Names({ title, items }: { title: string; items: readonly ListingChoiceItem[] }) {
   const rest = items.length - maxNames;
   const names = items.slice(0, maxNames).map((item) => item.title);
-  if (rest > 0) names.push(t.subscription.choiceConfirmMore({ count: rest }));
+  if (rest > 0) names.push(t.listingChoice.confirmMore({ count: rest }));
   return (
     <div className="mt-3 first:mt-0">
       <p className="text-[13px] font-semibold text-mute">{title}</p>

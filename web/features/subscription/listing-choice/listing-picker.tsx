@@ -45,7 +45,7 @@ export function ListingPicker({ choice }: { choice: ListingChoice }) {
       <Card flush>
         <PickerHead choice={choice} q={q} onSearch={setQ} onMark={setMarked} chosenCount={chosen.length} />
         {found.length === 0 ? (
-          <p className="px-5 py-10 text-center text-mute">{t.subscription.choiceNoneFound({ q })}</p>
+          <p className="px-5 py-10 text-center text-mute">{t.listingChoice.noneFound({ q })}</p>
         ) : (
           <ChoiceList
             items={found}
@@ -95,23 +95,23 @@ function PickerHead({ choice, q, chosenCount, onSearch, onMark }: PickerHeadProp
     <div className="border-b border-line px-5 py-4 max-md:px-4">
       {suggested.length > 0 && (
         <p className="mb-3 text-[15px] text-mute text-pretty">
-          {t.subscription.choiceSuggestedNote({ count: suggested.length })}
+          {t.listingChoice.suggestedNote({ count: suggested.length })}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           value={q}
           onChange={onSearch}
-          label={t.subscription.choiceSearch}
+          label={t.listingChoice.search}
           className="min-w-0 flex-1 basis-60"
         />
         {suggested.length > 0 && (
           <Button variant="secondary" onClick={() => onMark(suggested)}>
-            {t.subscription.choiceUseSuggested}
+            {t.listingChoice.useSuggested}
           </Button>
         )}
         <Button variant="quiet" disabled={chosenCount === 0} onClick={() => onMark([])}>
-          {t.subscription.choiceClear}
+          {t.listingChoice.clear}
         </Button>
       </div>
     </div>
@@ -124,22 +124,18 @@ type ChoiceBarProps = { chosen: number; most: number; all: number; onConfirm: ()
 function ChoiceBar({ chosen, most, all, onConfirm }: ChoiceBarProps) {
   return (
     <section
-      aria-label={t.subscription.choiceConfirm}
+      aria-label={t.listingChoice.confirm}
       className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-pop max-md:bottom-[calc(74px+env(safe-area-inset-bottom))] max-md:px-4"
     >
       <div role="status" className="min-w-0 flex-1 sm:basis-52">
-        <p className="font-semibold tabular-nums">{t.subscription.choiceCount({ count: chosen, most })}</p>
+        <p className="font-semibold tabular-nums">{t.listingChoice.count({ count: chosen, most })}</p>
         <p className="text-[13px] text-mute tabular-nums text-pretty">
-          {chosen === 0
-            ? t.subscription.choiceNoneYet
-            : t.subscription.choicePausedCount({ count: all - chosen })}
+          {chosen === 0 ? t.listingChoice.noneYet : t.listingChoice.pausedCount({ count: all - chosen })}
         </p>
-        {chosen >= most && (
-          <p className="text-[13px] text-mute max-sm:sr-only">{t.subscription.choiceFull}</p>
-        )}
+        {chosen >= most && <p className="text-[13px] text-mute max-sm:sr-only">{t.listingChoice.full}</p>}
       </div>
       <Button disabled={chosen === 0} onClick={onConfirm}>
-        {t.subscription.choiceConfirm}
+        {t.listingChoice.confirm}
       </Button>
     </section>
   );
@@ -166,8 +162,8 @@ function useConfirmChoice() {
   return useAction((ids: readonly string[]) => withKey(ids.toSorted(), (key) => confirmListings(ids, key)), {
     done: ({ live, paused }) => ({
       tone: 'good',
-      title: t.subscription.choiceConfirmed({ count: live }),
-      text: t.subscription.choiceConfirmedText({ count: paused }),
+      title: t.listingChoice.confirmed({ count: live }),
+      text: t.listingChoice.confirmedText({ count: paused }),
     }),
     onDone: () => toDashboard(),
     onFailed: (problem) => {
@@ -187,7 +183,7 @@ type ChoiceListProps = {
 /** Live listings with their upcoming stays; at the limit only chosen ones can be toggled. */
 function ChoiceList({ items, chosen, isFull, onToggle }: ChoiceListProps) {
   return (
-    <ul aria-label={t.subscription.choiceList} className="divide-y divide-line">
+    <ul aria-label={t.listingChoice.list} className="divide-y divide-line">
       {items.map((item) => {
         const isChosen = chosen.includes(item._id);
         return (
@@ -222,7 +218,7 @@ function ChoiceRow({ item, isChosen }: { item: ListingChoiceItem; isChosen: bool
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="min-w-0 font-semibold break-words">{title}</span>
-          {isSuggested && <Badge tone="pine">{t.subscription.choiceSuggested}</Badge>}
+          {isSuggested && <Badge tone="pine">{t.listingChoice.suggested}</Badge>}
         </span>
         <span className="block text-[13px] text-mute tabular-nums">
           {[city, staysLine(item)].filter(Boolean).join(' · ')}
@@ -234,18 +230,16 @@ function ChoiceRow({ item, isChosen }: { item: ListingChoiceItem; isChosen: bool
           isChosen ? 'text-good' : 'text-mute',
         )}
       >
-        {isChosen ? t.subscription.choiceStaysLive : t.subscription.choiceIsPaused}
+        {isChosen ? t.listingChoice.staysLive : t.listingChoice.isPaused}
       </span>
     </span>
   );
 }
 
 function staysLine({ upcomingStays, nextCheckIn }: ListingChoiceItem): string {
-  if (upcomingStays === 0) return t.subscription.choiceNoStays;
-  const stays = t.subscription.choiceStays({ count: upcomingStays });
-  return nextCheckIn
-    ? `${stays}, ${t.subscription.choiceNext({ date: formatShortDay(nextCheckIn) })}`
-    : stays;
+  if (upcomingStays === 0) return t.listingChoice.noStays;
+  const stays = t.listingChoice.stays({ count: upcomingStays });
+  return nextCheckIn ? `${stays}, ${t.listingChoice.next({ date: formatShortDay(nextCheckIn) })}` : stays;
 }
 
 /** The cover photo, or a house icon without one. */

@@ -22,10 +22,10 @@ export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
           to={addresses.subscription.pattern}
           className="font-semibold whitespace-nowrap text-accent underline underline-offset-2"
         >
-          {isPastDue ? t.subscription.billingChangeDeclinedAction : t.subscription.billingBannerTrialAction}
+          {isPastDue ? t.billing.changeDeclinedAction : t.billing.bannerTrialAction}
         </Link>
       </p>
-      <IconButton size="sm" label={t.subscription.billingBannerHide} onClick={onHide}>
+      <IconButton size="sm" label={t.billing.bannerHide} onClick={onHide}>
         <X aria-hidden />
       </IconButton>
     </aside>
@@ -35,14 +35,14 @@ export function SubscriptionBanner({ strip, onHide }: SubscriptionBannerProps) {
 function bannerText(strip: BannerState): string {
   if (strip.kind === 'trial') {
     return formatInstantDay(strip.endsAt) === formatInstantDay(new Date().toISOString())
-      ? t.subscription.billingLineTrialLast
-      : t.subscription.billingBannerTrial({ count: strip.days });
+      ? t.billing.lineTrialLast
+      : t.billing.bannerTrial({ count: strip.days });
   }
 
   if (strip.kind === 'past_due') {
     return strip.until === null
-      ? t.subscription.billingBannerPastDuePlain
-      : t.subscription.billingBannerPastDue({ date: formatInstantDay(strip.until) });
+      ? t.billing.bannerPastDuePlain
+      : t.billing.bannerPastDue({ date: formatInstantDay(strip.until) });
   }
 
   return endedText(strip);
@@ -53,15 +53,11 @@ function endedText({
   endedAt,
   linksCloseAt,
 }: Extract<BannerState, { endedAt: string | null }>): string {
-  if (endedAt === null) return t.subscription.billingBannerPlanNone;
+  if (endedAt === null) return t.billing.bannerPlanNone;
   const date = formatInstantDay(endedAt);
   if (linksCloseAt === null) {
-    return kind === 'trial_ended'
-      ? t.subscription.billingBannerTrialOver({ date })
-      : t.subscription.billingBannerPlanOver({ date });
+    return kind === 'trial_ended' ? t.billing.bannerTrialOver({ date }) : t.billing.bannerPlanOver({ date });
   }
   const dates = { date, closes: formatInstantDay(linksCloseAt) };
-  return kind === 'trial_ended'
-    ? t.subscription.billingBannerTrialEnded(dates)
-    : t.subscription.billingBannerPlanEnded(dates);
+  return kind === 'trial_ended' ? t.billing.bannerTrialEnded(dates) : t.billing.bannerPlanEnded(dates);
 }

@@ -74,7 +74,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
     >
       <Loaded
         query={preview}
-        failure={t.subscription.billingChangeFailed}
+        failure={t.billing.changeFailed}
         skeleton={
           <div role="status" aria-label={t.ui.loading} className="h-40">
             <SkeletonLines lines={5} />
@@ -83,7 +83,7 @@ export function ChangeDialog({ choice, current, onClose, onAwait }: ChangeDialog
       >
         {(data) =>
           data.kind === 'none' ? (
-            <p>{t.subscription.billingChangeNone}</p>
+            <p>{t.billing.changeNone}</p>
           ) : (
             <>
               <ChangeProblem problem={change.problem} />
@@ -113,38 +113,36 @@ function dialogTitle(
   const plan = planLabel(planType);
   if (current.planType === planType && data?.kind !== 'subscribe') {
     return interval === 'year'
-      ? t.subscription.billingChangeIntervalYear({ plan })
-      : t.subscription.billingChangeIntervalMonth({ plan });
+      ? t.billing.changeIntervalYear({ plan })
+      : t.billing.changeIntervalMonth({ plan });
   }
-  if (data?.kind === 'upgrade') return t.subscription.billingChangeUpgradeTitle({ plan });
-  if (data?.kind === 'downgrade') return t.subscription.billingChangeDowngradeTitle({ plan });
-  return data === undefined ? plan : t.subscription.billingChangeSubscribeTitle({ plan });
+  if (data?.kind === 'upgrade') return t.billing.changeUpgradeTitle({ plan });
+  if (data?.kind === 'downgrade') return t.billing.changeDowngradeTitle({ plan });
+  return data === undefined ? plan : t.billing.changeSubscribeTitle({ plan });
 }
 
 function startText({ kind, planType, effectiveAt, trialGoesOn }: PlanChangePreview): string {
   if (trialGoesOn)
-    return t.subscription.billingChangeAfterTrial({
+    return t.billing.changeAfterTrial({
       plan: planLabel(planType),
       date: formatInstantDay(effectiveAt),
     });
   return kind === 'downgrade'
-    ? t.subscription.billingChangeLater({ date: formatInstantDay(effectiveAt) })
-    : t.subscription.billingChangeAtOnce;
+    ? t.billing.changeLater({ date: formatInstantDay(effectiveAt) })
+    : t.billing.changeAtOnce;
 }
 
 function confirmText(preview: PlanChangePreview): string {
   const { kind, dueNow, effectiveAt, featuresLost, listingsOverLimit } = preview;
-  if (kind === 'subscribe') return t.subscription.billingChangeGoPay;
+  if (kind === 'subscribe') return t.billing.changeGoPay;
   if (kind === 'upgrade') {
     return dueNow.amount > 0
-      ? t.subscription.billingChangeUpgrade({ amount: formatMoney(dueNow) })
-      : t.subscription.billingChangeUpgradeFree;
+      ? t.billing.changeUpgrade({ amount: formatMoney(dueNow) })
+      : t.billing.changeUpgradeFree;
   }
   const isSmaller = featuresLost.length > 0 || listingsOverLimit > 0;
   const date = formatInstantDay(effectiveAt);
-  return isSmaller
-    ? t.subscription.billingChangeConfirmDown({ date })
-    : t.subscription.billingChangeSwitch({ date });
+  return isSmaller ? t.billing.changeConfirmDown({ date }) : t.billing.changeSwitch({ date });
 }
 
 /** Problem of a plan change; a declined payment offers the payment methods. */
@@ -166,12 +164,12 @@ function ChangeProblem({ problem }: { problem: unknown }) {
             busy={portal.isBusy}
             onClick={() => portal.go()}
           >
-            {t.subscription.billingChangeDeclinedAction}
+            {t.billing.changeDeclinedAction}
           </Button>
         ) : undefined
       }
     >
-      {isDeclined ? t.subscription.billingChangeDeclined : problemMessage(problem)}
+      {isDeclined ? t.billing.changeDeclined : problemMessage(problem)}
       {portal.question}
     </Banner>
   );
@@ -191,7 +189,7 @@ function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
     hasInlineProblem: true,
     onDone({ state, effectiveAt }) {
       if (state === 'pending') {
-        showToast({ title: t.subscription.billingChangeWaiting });
+        showToast({ title: t.billing.changeWaiting });
         return onAwait(choice);
       }
 
@@ -199,8 +197,8 @@ function useChangePlan({ choice, onClose, onAwait }: ChangePlanOptions) {
       const date = formatInstantDay(effectiveAt);
       const title =
         state === 'scheduled'
-          ? t.subscription.billingChangeScheduled({ plan, date })
-          : t.subscription.billingScheduledUndone({ plan });
+          ? t.billing.changeScheduled({ plan, date })
+          : t.billing.scheduledUndone({ plan });
       showToast({ tone: 'good', title });
     },
   });
@@ -224,14 +222,12 @@ function ChangeFacts({ preview }: { preview: PlanChangePreview }) {
       <ChangePrice preview={preview} />
       {listingsOverLimit > 0 && (
         <Banner tone="warning" className="mt-4">
-          {t.subscription.billingChangeOver({ count: listingsOverLimit })}
+          {t.billing.changeOver({ count: listingsOverLimit })}
         </Banner>
       )}
-      <p className="mt-4 font-semibold">
-        {t.subscription.billingChangeListings({ count: formatNumber(maxListings) })}
-      </p>
-      <ChangedFeatures isGain title={t.subscription.billingChangeGained} features={featuresGained} />
-      <ChangedFeatures isGain={false} title={t.subscription.billingChangeLost} features={featuresLost} />
+      <p className="mt-4 font-semibold">{t.billing.changeListings({ count: formatNumber(maxListings) })}</p>
+      <ChangedFeatures isGain title={t.billing.changeGained} features={featuresGained} />
+      <ChangedFeatures isGain={false} title={t.billing.changeLost} features={featuresLost} />
     </>
   );
 }
@@ -246,11 +242,11 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
       {isLowered && (
         <>
-          <dt className="text-mute">{t.subscription.billingChangePrice}</dt>
+          <dt className="text-mute">{t.billing.changePrice}</dt>
           <dd className="text-right">
             {formatMoney({ ...dueNow, amount: dueNow.amount + discount.amount.amount })}
           </dd>
-          <dt className="text-mute">{t.subscription.couponLine({ code: discount.code })}</dt>
+          <dt className="text-mute">{t.billing.couponLine({ code: discount.code })}</dt>
           <dd className="text-right">
             {formatMoney({ ...discount.amount, amount: -discount.amount.amount })}
           </dd>
@@ -258,24 +254,22 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
       )}
       {credit.amount > 0 && dueNow.amount > 0 && (
         <>
-          <dt className="text-mute">{t.subscription.billingChangePrice}</dt>
+          <dt className="text-mute">{t.billing.changePrice}</dt>
           <dd className="text-right">{formatMoney(gross)}</dd>
-          <dt className="text-mute">{t.subscription.billingChangeCredit}</dt>
+          <dt className="text-mute">{t.billing.changeCredit}</dt>
           <dd className="text-right">{formatMoney({ ...credit, amount: -credit.amount })}</dd>
         </>
       )}
       {kind !== 'none' && (
         <>
-          <dt className="font-semibold">{t.subscription.billingChangeDue}</dt>
+          <dt className="font-semibold">{t.billing.changeDue}</dt>
           <dd className="text-right font-semibold">
-            {dueNow.amount > 0 ? formatMoney(dueNow) : t.subscription.billingChangeNothing}
+            {dueNow.amount > 0 ? formatMoney(dueNow) : t.billing.changeNothing}
           </dd>
         </>
       )}
       <dt className="text-mute">
-        {interval === 'month'
-          ? t.subscription.billingChangeThenMonth({ date })
-          : t.subscription.billingChangeThenYear({ date })}
+        {interval === 'month' ? t.billing.changeThenMonth({ date }) : t.billing.changeThenYear({ date })}
       </dt>
       <dd className="text-right">{formatMoney(renewal.amount)}</dd>
     </dl>

@@ -24,9 +24,9 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
     return (
       <p className="mt-4 flex items-center justify-between gap-3" role="status">
         <span className="font-semibold">
-          {t.subscription.couponApplied({ code: applied.trim().toUpperCase() })}
+          {t.billing.couponApplied({ code: applied.trim().toUpperCase() })}
         </span>
-        <IconButton size="sm" label={t.subscription.couponRemove} onClick={() => onApply(undefined)}>
+        <IconButton size="sm" label={t.billing.couponRemove} onClick={() => onApply(undefined)}>
           <X />
         </IconButton>
       </p>
@@ -36,7 +36,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
   if (!open) {
     return (
       <Button variant="quiet" size="sm" className="mt-4" onClick={() => setOpen(true)}>
-        {t.subscription.couponPrompt}
+        {t.billing.couponPrompt}
       </Button>
     );
   }
@@ -49,7 +49,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
 
   return (
     <form onSubmit={submit} className="mt-4" noValidate>
-      <Field label={t.subscription.couponLabel} error={problem ? problemMessage(problem) : undefined}>
+      <Field label={t.billing.couponLabel} error={problem ? problemMessage(problem) : undefined}>
         <div className="flex gap-2">
           <TextInput
             name="coupon"
@@ -60,7 +60,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" variant="secondary" busy={isBusy} disabled={text.trim() === ''}>
-            {t.subscription.couponApply}
+            {t.billing.couponApply}
           </Button>
         </div>
       </Field>

@@ -46,9 +46,9 @@ export function PlanColumn(props: PlanColumnProps) {
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h3>{name}</h3>
-        {isCurrent && action !== 'current' && <Badge tone="pine">{t.subscription.billingCurrent}</Badge>}
+        {isCurrent && action !== 'current' && <Badge tone="pine">{t.billing.current}</Badge>}
         {isFitting && listingsToFit(billing) > 0 && (
-          <Badge tone="clay">{t.subscription.billingFits({ count: listingsToFit(billing) })}</Badge>
+          <Badge tone="clay">{t.billing.fits({ count: listingsToFit(billing) })}</Badge>
         )}
       </div>
       <PlanPrice plan={plan} interval={interval} previous={previous} />
@@ -95,8 +95,8 @@ function PlanButtonPlaceholder({
     <p className="flex h-10 items-center justify-center gap-2 rounded-control bg-pine-50 text-[15px] font-semibold text-accent max-md:h-11 dark:bg-pine-500/12">
       <Check aria-hidden className="size-[18px]" />
       {action === 'scheduled' && startsAt
-        ? t.subscription.billingStartsOn({ date: formatInstantDay(startsAt) })
-        : t.subscription.billingCurrent}
+        ? t.billing.startsOn({ date: formatInstantDay(startsAt) })
+        : t.billing.current}
     </p>
   );
 }
@@ -108,11 +108,9 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
   if (perMonth === null) {
     return (
       <div className="mt-2 sm:min-h-[5.25rem]">
-        <p className="font-display text-[1.6rem] leading-10 font-[650]">
-          {t.subscription.billingByArrangement}
-        </p>
+        <p className="font-display text-[1.6rem] leading-10 font-[650]">{t.billing.byArrangement}</p>
         <p className="text-[13px] text-mute text-pretty">
-          {t.subscription.billingEnterpriseText({ most: formatNumber(previous?.features.maxListings ?? 0) })}
+          {t.billing.enterpriseText({ most: formatNumber(previous?.features.maxListings ?? 0) })}
         </p>
       </div>
     );
@@ -124,12 +122,12 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
         <span className="font-display text-[2rem] leading-10 font-[650] tabular-nums">
           {formatMoney(perMonth)}
         </span>
-        <span className="text-mute">{t.subscription.billingAMonth}</span>
+        <span className="text-mute">{t.billing.billingAMonth}</span>
       </p>
       <p className="text-[13px] text-mute tabular-nums text-pretty">
         {interval === 'year' && plan.yearly && saved
-          ? t.subscription.billingPaidYearly({ amount: formatMoney(plan.yearly), saved: formatMoney(saved) })
-          : t.subscription.billingPaidMonthly}
+          ? t.billing.paidYearly({ amount: formatMoney(plan.yearly), saved: formatMoney(saved) })
+          : t.billing.paidMonthly}
       </p>
     </div>
   );
@@ -153,18 +151,18 @@ function PlanButton(props: PlanButtonProps) {
 
   const texts = {
     subscribe: {
-      shown: t.subscription.billingSubscribe,
-      read: t.subscription.billingSubscribeTo({ plan: name }),
+      shown: t.billing.subscribe,
+      read: t.billing.subscribeTo({ plan: name }),
     },
-    upgrade: { shown: t.subscription.billingUpgrade, read: t.subscription.billingUpgradeTo({ plan: name }) },
+    upgrade: { shown: t.billing.upgrade, read: t.billing.upgradeTo({ plan: name }) },
     downgrade: {
-      shown: t.subscription.billingDowngrade,
-      read: t.subscription.billingDowngradeTo({ plan: name }),
+      shown: t.billing.downgrade,
+      read: t.billing.downgradeTo({ plan: name }),
     },
     interval:
       interval === 'year'
-        ? { shown: t.subscription.billingToYearly, read: t.subscription.billingToYearly }
-        : { shown: t.subscription.billingToMonthly, read: t.subscription.billingToMonthly },
+        ? { shown: t.billing.toYearly, read: t.billing.toYearly }
+        : { shown: t.billing.toMonthly, read: t.billing.toMonthly },
   }[action];
 
   return (
@@ -185,8 +183,8 @@ function PlanFeatures({ plan, previous }: Pick<PlanColumnProps, 'plan' | 'previo
   const most = formatNumber(features.maxListings);
   const listings =
     plan.monthly === null && previous
-      ? t.subscription.billingMoreThan({ count: formatNumber(previous.features.maxListings) })
-      : t.subscription.billingUpTo({ count: most });
+      ? t.billing.moreThan({ count: formatNumber(previous.features.maxListings) })
+      : t.billing.upTo({ count: most });
 
   return (
     <ul className="mt-5 grid gap-x-4 gap-y-2.5 border-t border-line pt-5 text-[15px] max-sm:grid-cols-2">
@@ -207,7 +205,7 @@ function FeatureRow({ isIn, text, strong = false }: { isIn: boolean; text: strin
         <Minus aria-hidden className="mt-0.5 size-[18px] shrink-0 text-mute" />
       )}
       <span className={classNames('min-w-0', !isIn && 'text-mute', strong && 'font-semibold')}>{text}</span>
-      <span className="sr-only">{isIn ? t.subscription.billingHas : t.subscription.billingHasNot}</span>
+      <span className="sr-only">{isIn ? t.billing.has : t.billing.hasNot}</span>
     </li>
   );
 }
@@ -219,14 +217,14 @@ function ArrangementLink() {
   if (support) {
     return (
       <a href={support.startsWith('https://') ? support : `mailto:${support}`} className={classes}>
-        {t.subscription.billingEnterpriseContact}
+        {t.billing.enterpriseContact}
       </a>
     );
   }
 
   return (
     <Link to={addresses.feedback.pattern} className={classes}>
-      {t.subscription.billingEnterpriseContact}
+      {t.billing.enterpriseContact}
     </Link>
   );
 }

@@ -31,21 +31,18 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
     <section id="plans" aria-labelledby="plans-title" className="scroll-mt-20">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 id="plans-title">{t.subscription.billingPlans}</h2>
-          <p className="mt-0.5 text-[15px] text-mute text-pretty">{t.subscription.billingPlansText}</p>
+          <h2 id="plans-title">{t.billing.plans}</h2>
+          <p className="mt-0.5 text-[15px] text-mute text-pretty">{t.billing.plansText}</p>
         </div>
         <Segmented
           value={interval}
           onChange={setInterval}
-          label={t.subscription.billingInterval}
+          label={t.billing.interval}
           options={[
-            { value: 'month', label: t.subscription.billingMonthly },
+            { value: 'month', label: t.billing.monthly },
             {
               value: 'year',
-              label:
-                saving > 0
-                  ? t.subscription.billingYearlySaves({ percent: saving })
-                  : t.subscription.billingYearly,
+              label: saving > 0 ? t.billing.yearlySaves({ percent: saving }) : t.billing.yearly,
             },
           ]}
         />
@@ -55,7 +52,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
           {lockText}
         </Banner>
       )}
-      <Loaded query={plans} failure={t.subscription.billingPlansFailed} card skeleton={<PlansSkeleton />}>
+      <Loaded query={plans} failure={t.billing.plansFailed} card skeleton={<PlansSkeleton />}>
         {(data) => (
           <ul
             className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"
@@ -95,10 +92,10 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
 
 /** Reason that no plan can be chosen now, shown once for all plans; null when they can. */
 function lockReason({ can, status, openCheckout }: Billing): string | null {
-  if (openCheckout?.state === 'pending') return t.subscription.billingPlanLockedCheckout;
+  if (openCheckout?.state === 'pending') return t.billing.planLockedCheckout;
   if (can.subscribe || can.change) return null;
-  if (status === 'cancelled') return t.subscription.billingPlanLockedEnding;
-  if (status === 'past_due') return t.subscription.billingPlanLockedPastDue;
+  if (status === 'cancelled') return t.billing.planLockedEnding;
+  if (status === 'past_due') return t.billing.planLockedPastDue;
   return null;
 }
 

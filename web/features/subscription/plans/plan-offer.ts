@@ -37,9 +37,7 @@ export type Interval = NonNullable<Billing['interval']>;
 /** "€49 every month". */
 export function priceLine(price: Money, interval: Interval): string {
   const amount = formatMoney(price);
-  return interval === 'month'
-    ? t.subscription.billingPriceMonthly({ amount })
-    : t.subscription.billingPriceYearly({ amount });
+  return interval === 'month' ? t.billing.priceMonthly({ amount }) : t.billing.priceYearly({ amount });
 }
 
 /** Price per month, also for yearly plans; null for plans by arrangement. */

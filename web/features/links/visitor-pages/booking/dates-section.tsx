@@ -52,14 +52,16 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
   );
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0;
   const hint = checkIn
-    ? t.visitor.datesHintDeparture({ day: weekdayText(checkIn, property.today, locale) })
+    ? t.visitorProperty.datesHintDeparture({ day: weekdayText(checkIn, property.today, locale) })
     : t.marketing.embedChooseIn;
 
   return (
     <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-[1.35rem]">
-          {nights > 0 ? t.visitor.datesPicked({ count: nights, city: property.city }) : t.visitor.datesTitle}
+          {nights > 0
+            ? t.visitorProperty.datesPicked({ count: nights, city: property.city })
+            : t.visitorProperty.datesTitle}
         </h2>
         {checkIn && (
           <a
@@ -71,7 +73,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
               store.choose({ checkIn: null, checkOut: null });
             }}
           >
-            {t.visitor.datesClear}
+            {t.visitorProperty.datesClear}
           </a>
         )}
       </div>
@@ -97,7 +99,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
             </p>
             {offers.length > 0 && (
               <>
-                <p className="mt-2 text-sm text-mute">{t.visitor.alternatives}</p>
+                <p className="mt-2 text-sm text-mute">{t.visitorProperty.alternatives}</p>
                 <OfferList
                   offers={offers}
                   locale={locale}
@@ -123,24 +125,24 @@ function ruleText(date: CivilDate, rules: StayCalendar, locale: string): string 
   const { arrivalDays = [], minNights } = arrivalRulesOn(date, rules);
   const isLimited = arrivalDays.length > 0 && arrivalDays.length < 7;
   return [
-    isLimited ? t.visitor.datesArrivalDays({ days: weekdayNames(arrivalDays, locale) }) : '',
-    minNights > 1 ? t.visitor.datesMin({ count: minNights }) : '',
+    isLimited ? t.visitorProperty.datesArrivalDays({ days: weekdayNames(arrivalDays, locale) }) : '',
+    minNights > 1 ? t.visitorProperty.datesMin({ count: minNights }) : '',
   ].join(' ');
 }
 
 /** Every look of a day, and the currency of the prices. */
 function CalendarLegend({ currency }: { currency: string | null }) {
   const marks = [
-    { half: undefined, label: t.visitor.calendarFree },
-    { half: 'evening', label: t.visitor.calendarTurnover },
-    { half: 'both', label: t.visitor.calendarFull },
-    { half: 'chosen', label: t.visitor.calendarChosen },
-    { half: 'off', label: t.visitor.calendarOff },
+    { half: undefined, label: t.visitorProperty.calendarFree },
+    { half: 'evening', label: t.visitorProperty.calendarTurnover },
+    { half: 'both', label: t.visitorProperty.calendarFull },
+    { half: 'chosen', label: t.visitorProperty.calendarChosen },
+    { half: 'off', label: t.visitorProperty.calendarOff },
   ] as const;
 
   return (
     <>
-      {currency && <p className="mt-3 text-sm text-mute">{t.visitor.calendarPrices({ currency })}</p>}
+      {currency && <p className="mt-3 text-sm text-mute">{t.visitorProperty.calendarPrices({ currency })}</p>}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-mute" aria-hidden="true">
         {marks.map((mark) => (
           <li key={mark.label} className="flex items-center gap-2">

@@ -17,18 +17,18 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
   const { party } = search;
   const isFull = party.adults + party.children >= maxGuests;
   const rows = [
-    { kind: 'adults', name: t.visitor.partyAdults, note: '', least: 1, most: isFull ? party.adults : 99 },
+    { kind: 'adults', name: t.requestForm.partyAdults, note: '', least: 1, most: isFull ? party.adults : 99 },
     {
       kind: 'children',
-      name: t.visitor.partyChildren,
-      note: t.visitor.partyChildrenNote,
+      name: t.requestForm.partyChildren,
+      note: t.requestForm.partyChildrenNote,
       least: 0,
       most: isFull ? party.children : 99,
     },
     {
       kind: 'infants',
-      name: t.visitor.partyInfants,
-      note: t.visitor.partyInfantsNote,
+      name: t.requestForm.partyInfants,
+      note: t.requestForm.partyInfantsNote,
       least: 0,
       most: 5,
     },
@@ -37,8 +37,8 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
       ? [
           {
             kind: 'pets' as const,
-            name: t.visitor.partyPets,
-            note: petsAllowed ? '' : t.visitor.partyPetsNotAllowed,
+            name: t.requestForm.partyPets,
+            note: petsAllowed ? '' : t.requestForm.partyPetsNotAllowed,
             least: 0,
             most: petsAllowed ? 5 : 0,
           },
@@ -50,7 +50,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-2">
         <span className="text-sm font-semibold">
-          <small className="block font-medium text-mute">{t.visitor.partyLabel}</small>
+          <small className="block font-medium text-mute">{t.requestForm.partyLabel}</small>
           {partyText(party)}
         </span>
         <span className="rotate-90 text-mute transition-transform group-open:-rotate-90">
@@ -67,7 +67,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
             onChange={(count) => onChange(row.kind, count)}
           />
         ))}
-        <p className="mt-1 text-sm text-mute">{t.visitor.partyFull({ count: maxGuests })}</p>
+        <p className="mt-1 text-sm text-mute">{t.requestForm.partyFull({ count: maxGuests })}</p>
       </form>
     </details>
   );
@@ -85,8 +85,8 @@ type RowProps = {
 
 function PartyRow({ kind, name, note, least, most, count, onChange }: RowProps) {
   const steps = [
-    { to: count - 1, icon: 'minus', label: t.visitor.partyLess({ name }), ends: count <= least },
-    { to: count + 1, icon: 'plus', label: t.visitor.partyMore({ name }), ends: count >= most },
+    { to: count - 1, icon: 'minus', label: t.requestForm.partyLess({ name }), ends: count <= least },
+    { to: count + 1, icon: 'plus', label: t.requestForm.partyMore({ name }), ends: count >= most },
   ] as const;
 
   return (

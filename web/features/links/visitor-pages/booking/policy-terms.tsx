@@ -11,9 +11,9 @@ export function PolicyTerms({ page, store }: { page: StayPage; store: StayStore 
   const { cancellationPolicy } = page.property;
   return (
     <p className="mt-1 leading-relaxed text-pretty">
-      <b>{t.properties.cancellationPolicyNames[cancellationPolicy]}.</b>{' '}
+      <b>{t.propertyLabels.cancellationPolicyNames[cancellationPolicy]}.</b>{' '}
       {checkIn && checkOut ? refundText(page, checkIn) : policyDescriptions[cancellationPolicy]}{' '}
-      {!isInstant(page, checkIn) && t.visitor.policyRequest}
+      {!isInstant(page, checkIn) && t.visitorProperty.policyRequest}
     </p>
   );
 }

@@ -15,14 +15,14 @@ function isByNight({ kind, quantity, unit, amount }: QuoteLine): boolean {
 function amountText(line: QuoteLine, locale: string): string {
   const { amount, currency } = line.amount;
   if (isSaving(line))
-    return t.visitor.priceSaving({ amount: moneyText({ amount: -amount, currency }, locale) });
+    return t.visitorProperty.priceSaving({ amount: moneyText({ amount: -amount, currency }, locale) });
   return moneyText(line.amount, locale).replace('-', '−');
 }
 
 /** Quote lines with their rules, and the total. */
 export function PriceLines({ quote, locale, children }: LinesProps) {
   return (
-    <dl className="space-y-2.5" aria-label={t.visitor.priceLines}>
+    <dl className="space-y-2.5" aria-label={t.visitorProperty.priceLines}>
       {quote.lines.map((line, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
@@ -38,7 +38,7 @@ export function PriceLines({ quote, locale, children }: LinesProps) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
-        <dt>{t.visitor.priceTotal}</dt>
+        <dt>{t.visitorProperty.priceTotal}</dt>
         <dd className="whitespace-nowrap figures">{moneyText(quote.total, locale)}</dd>
       </div>
       {children}

@@ -14,19 +14,19 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
   const who = [
     {
       name: 'firstName',
-      label: t.visitor.requestFirstName,
+      label: t.requestForm.requestFirstName,
       autoComplete: 'given-name',
       isRequired: true,
     },
-    { name: 'lastName', label: t.visitor.requestLastName, autoComplete: 'family-name', isRequired: true },
+    { name: 'lastName', label: t.requestForm.requestLastName, autoComplete: 'family-name', isRequired: true },
     {
       name: 'email',
-      label: t.visitor.requestEmail,
+      label: t.requestForm.requestEmail,
       autoComplete: 'email',
       type: 'email',
       isRequired: true,
     },
-    { name: 'phone', label: t.visitor.requestPhone, autoComplete: 'tel', type: 'tel' },
+    { name: 'phone', label: t.requestForm.requestPhone, autoComplete: 'tel', type: 'tel' },
   ] as const;
 
   return (
@@ -38,11 +38,11 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
       </div>
       <RequestField
         name="message"
-        label={t.visitor.requestMessage({ name: hostName })}
+        label={t.requestForm.requestMessage({ name: hostName })}
         initial={values.message}
         error={errors.message}
         rows={4}
-        help={t.visitor.requestMessageHelp}
+        help={t.requestForm.requestMessageHelp}
       />
     </>
   );
@@ -111,7 +111,7 @@ type ConsentProps = { linkCode: string; isGiven: boolean; error: FormFieldError 
 
 export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
   // The sentence decides where the link stands in it.
-  const [before, after] = t.visitor.requestConsent({ terms: '\n' }).split('\n');
+  const [before, after] = t.requestForm.requestConsent({ terms: '\n' }).split('\n');
 
   return (
     <div>
@@ -136,7 +136,7 @@ export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
             rel="noreferrer"
             className="font-medium text-accent underline underline-offset-4"
           >
-            {t.visitor.requestConsentTerms}
+            {t.requestForm.requestConsentTerms}
           </a>
           {after}
         </label>
@@ -151,14 +151,14 @@ export function RequestConsent({ linkCode, isGiven, error }: ConsentProps) {
 }
 
 export function requestErrorText(field: FieldName, error: FormFieldError): string {
-  if (error === 'too_long') return t.visitor.errorTooLong;
-  if (field === 'email' && error === 'invalid') return t.visitor.errorEmailInvalid;
+  if (error === 'too_long') return t.requestForm.errorTooLong;
+  if (field === 'email' && error === 'invalid') return t.requestForm.errorEmailInvalid;
   const labels: Partial<Record<FieldName, string>> = {
-    firstName: t.visitor.errorFirstName,
-    lastName: t.visitor.errorLastName,
-    email: t.visitor.errorEmail,
-    phone: t.visitor.errorPhone,
-    consent: t.visitor.errorConsent,
+    firstName: t.requestForm.errorFirstName,
+    lastName: t.requestForm.errorLastName,
+    email: t.requestForm.errorEmail,
+    phone: t.requestForm.errorPhone,
+    consent: t.requestForm.errorConsent,
   };
-  return labels[field] ?? t.visitor.errorTooLong;
+  return labels[field] ?? t.requestForm.errorTooLong;
 }

@@ -79,7 +79,7 @@ export function RequestForm({ page, store, stay }: FormProps) {
         )}
         {isRefused ? (
           <a href="#dates" className="quiet min-h-12 max-sm:w-full">
-            {t.visitor.stayChooseOther}
+            {t.visitorProperty.stayChooseOther}
           </a>
         ) : (
           <button
@@ -87,7 +87,9 @@ export function RequestForm({ page, store, stay }: FormProps) {
             className="cta min-w-44 max-sm:w-full"
             aria-disabled={sending.isSending || undefined}
           >
-            {sending.isSending ? t.visitor.requestSending : sendLabels[confirmedWhen(page, search.checkIn)]}
+            {sending.isSending
+              ? t.requestForm.requestSending
+              : sendLabels[confirmedWhen(page, search.checkIn)]}
           </button>
         )}
       </form>
@@ -96,10 +98,10 @@ export function RequestForm({ page, store, stay }: FormProps) {
 }
 
 const sendLabels = {
-  accepted: t.visitor.requestSend,
-  calendars: t.visitor.requestSend,
+  accepted: t.requestForm.requestSend,
+  calendars: t.requestForm.requestSend,
   signed: t.agreements.bookSend,
-  booked: t.visitor.requestSendInstant,
+  booked: t.requestForm.requestSendInstant,
 };
 
 function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps, 'store'>) {
@@ -115,7 +117,7 @@ function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps,
       <HiddenInputs values={parts} />
       <div className="trap" aria-hidden="true">
         <label>
-          {t.visitor.requestWebsite}
+          {t.requestForm.requestWebsite}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -186,7 +188,7 @@ function useRequestSending({ page, search, answer, onOutdated }: SendingOptions)
       refuse(result);
       if (isOutdated(result.problem.code)) onOutdated();
     } catch {
-      refuse({ problem: { code: 'unreachable', detail: t.visitor.requestUnsent } });
+      refuse({ problem: { code: 'unreachable', detail: t.requestForm.requestUnsent } });
     }
   }
 
@@ -219,7 +221,7 @@ function RequestSummary({ page, search, errors, problem, answer, frame, onStay }
     <div ref={frame} tabIndex={-1} role="alert" className="space-y-3 outline-none">
       {fields.length > 0 && (
         <div className="alarm">
-          <p className="font-medium">{t.visitor.requestErrors({ count: fields.length })}</p>
+          <p className="font-medium">{t.requestForm.requestErrors({ count: fields.length })}</p>
           <ul className="mt-1 list-disc pl-4">
             {fields.map((field) => (
               <li key={field}>
@@ -233,10 +235,10 @@ function RequestSummary({ page, search, errors, problem, answer, frame, onStay }
       )}
       {problem && !isStayRefused && fields.length === 0 && (
         <div className="alarm">
-          <p className="font-medium">{t.visitor.requestFailed}</p>
+          <p className="font-medium">{t.requestForm.requestFailed}</p>
           <p className="mt-1">
             {withDayTexts(problem.detail, page.property.today, page.locale)}{' '}
-            {newTotal && t.visitor.requestPriceNow({ amount: moneyText(newTotal, page.locale) })}
+            {newTotal && t.requestForm.requestPriceNow({ amount: moneyText(newTotal, page.locale) })}
           </p>
         </div>
       )}

@@ -28,19 +28,19 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
 
   return (
     <dl className="space-y-2.5 rounded-control border border-line p-4">
-      <Row label={t.visitor.reviewDates}>
+      <Row label={t.requestForm.reviewDates}>
         <span className="whitespace-nowrap">{weekdayText(checkIn, today, locale)} –</span>{' '}
         <span className="whitespace-nowrap">{weekdayText(checkOut, today, locale)}</span>
         {quote && ` · ${t.visitor.nights({ count: quote.nights })}`}
       </Row>
-      <Row label={t.visitor.partyLabel}>{partyText(search.party)}</Row>
+      <Row label={t.requestForm.partyLabel}>{partyText(search.party)}</Row>
       {quote && (
         <>
-          <Row label={t.visitor.priceTotal}>
+          <Row label={t.visitorProperty.priceTotal}>
             <b className="figures">{moneyText(quote.total, locale)}</b>
             {saving && <small className="block text-sm text-good">{saving}</small>}
           </Row>
-          <Row label={t.visitor.reviewPay}>
+          <Row label={t.requestForm.reviewPay}>
             {paymentPlan(page, quote.total.amount, checkIn).map((part) => (
               <span key={part.kind} className="block figures">
                 {instalmentText(page, part, { checkIn, currency: quote.currency })}
@@ -52,7 +52,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
           </Row>
         </>
       )}
-      <Row label={t.visitor.reviewCancel}>{refundText(page, checkIn)}</Row>
+      <Row label={t.requestForm.reviewCancel}>{refundText(page, checkIn)}</Row>
     </dl>
   );
 }
@@ -61,15 +61,15 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
 function wayToPayText(way: StayPage['wayToPay'], name: string): string {
   switch (way) {
     case 'online':
-      return t.visitor.reviewPayOnline;
+      return t.requestForm.reviewPayOnline;
     case 'online_or_transfer':
-      return t.visitor.reviewPayEither;
+      return t.requestForm.reviewPayEither;
     case 'bank_transfer':
-      return t.visitor.reviewPayTransfer;
+      return t.requestForm.reviewPayTransfer;
     case 'instructions':
-      return t.visitor.reviewPayInstructions;
+      return t.requestForm.reviewPayInstructions;
     case null:
-      return t.visitor.guestPayHow({ name });
+      return t.guestPage.payHow({ name });
   }
 }
 
@@ -92,8 +92,8 @@ function instalmentText(
   const { today } = page.property;
   const amount = moneyText({ amount: amountMinor, currency }, locale);
   if (confirmedWhen(page, checkIn) !== 'booked' && dueOn <= earliestDueOn({ today, checkIn }))
-    return t.visitor.reviewPayFirst({ amount, days: daysToPay });
-  return t.visitor.reviewPayBy({ amount, day: dayText(dueOn, today, locale) });
+    return t.requestForm.reviewPayFirst({ amount, days: daysToPay });
+  return t.requestForm.reviewPayBy({ amount, day: dayText(dueOn, today, locale) });
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

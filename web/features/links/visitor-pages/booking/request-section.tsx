@@ -10,29 +10,30 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
   const stay = useStay(store);
   const { answerHours } = page;
   const name = hostName(page.view.host);
-  if (!page.view.allowRequests) return <p className="leading-relaxed">{t.visitor.requestOff({ name })}</p>;
+  if (!page.view.allowRequests)
+    return <p className="leading-relaxed">{t.requestForm.requestOff({ name })}</p>;
 
   const hasDates = stay.search.checkIn && stay.search.checkOut;
   const leads = {
-    accepted: withSignature(t.visitor.requestLead({ name }), page.signsFirst),
-    calendars: withSignature(t.visitor.requestLeadWaits({ name }), page.signsFirst),
+    accepted: withSignature(t.requestForm.requestLead({ name }), page.signsFirst),
+    calendars: withSignature(t.requestForm.requestLeadWaits({ name }), page.signsFirst),
     signed: t.agreements.bookLead,
-    booked: t.visitor.requestLeadInstant,
+    booked: t.requestForm.requestLeadInstant,
   };
   const lead = leads[confirmedWhen(page, stay.search.checkIn)];
 
   return (
     <>
       <p className="mb-5 text-mute">
-        {hasDates ? lead : t.visitor.requestDatesFirst}{' '}
-        {hasDates && answerHours !== null && t.visitor.requestAnswers({ name, count: answerHours })}
+        {hasDates ? lead : t.requestForm.requestDatesFirst}{' '}
+        {hasDates && answerHours !== null && t.requestForm.requestAnswers({ name, count: answerHours })}
       </p>
       {hasDates ? (
         <RequestForm page={page} store={store} stay={stay} />
       ) : (
         <a href="#dates" className="quiet min-h-12">
           <Icon name="calendar" />
-          {t.visitor.stayChoose}
+          {t.visitorProperty.stayChoose}
         </a>
       )}
     </>

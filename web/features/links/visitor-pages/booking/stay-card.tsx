@@ -26,7 +26,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
   const name = hostName(view.host);
 
   return (
-    <section id="stay" aria-label={t.visitor.stayLabel} className="panel raised scroll-mt-4">
+    <section id="stay" aria-label={t.visitorProperty.stayLabel} className="panel raised scroll-mt-4">
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
@@ -61,13 +61,13 @@ function confirmationText(page: StayPage, checkIn: string | null, name: string):
   const { wayToPay, signsFirst } = page;
   switch (confirmedWhen(page, checkIn)) {
     case 'accepted':
-      return withSignature(t.visitor.stayNotCharged({ name }), signsFirst);
+      return withSignature(t.visitorProperty.stayNotCharged({ name }), signsFirst);
     case 'calendars':
-      return withSignature(t.visitor.stayWaits, signsFirst);
+      return withSignature(t.visitorProperty.stayWaits, signsFirst);
     case 'signed':
       return t.agreements.bookSigned;
     case 'booked':
-      return wayToPay === null ? t.visitor.stayInstant({ name }) : t.visitor.stayInstantWays;
+      return wayToPay === null ? t.visitorProperty.stayInstant({ name }) : t.visitorProperty.stayInstantWays;
   }
 }
 
@@ -86,7 +86,7 @@ function DateLinks({ search, today, locale }: { search: StaySearch; today: strin
           className="flex min-h-14 flex-col justify-center px-3.5 py-2 text-sm font-semibold"
         >
           <small className="block font-medium text-mute">{end.label}</small>
-          {end.date ? weekdayText(end.date, today, locale) : t.visitor.stayAddDate}
+          {end.date ? weekdayText(end.date, today, locale) : t.visitorProperty.stayAddDate}
         </a>
       ))}
     </div>
@@ -107,7 +107,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
       <div role="status">
         {quote && !isWorking && (
           <p className="sr-only">
-            {t.visitor.stayAnnounced({ total: moneyText(quote.total, locale), nights: quote.nights })}
+            {t.visitorProperty.stayAnnounced({ total: moneyText(quote.total, locale), nights: quote.nights })}
           </p>
         )}
         {answer?.problem && (
@@ -127,7 +127,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
           <PriceLines quote={quote} locale={locale} />
           {quote.damageDeposit.amount > 0 && (
             <p className="mt-3 text-sm text-mute">
-              {t.visitor.stayDeposit({ amount: moneyText(quote.damageDeposit, locale) })}
+              {t.visitorProperty.stayDeposit({ amount: moneyText(quote.damageDeposit, locale) })}
             </p>
           )}
           {search.checkIn && <p className="mt-3 text-sm">{refundText(page, search.checkIn)}</p>}
@@ -135,7 +135,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
         </div>
       )}
       {search.code && answer === null && !isWorking && page.view.showPrices && (
-        <p className="mt-4 text-sm text-mute">{t.visitor.codeWaiting({ code: search.code })}</p>
+        <p className="mt-4 text-sm text-mute">{t.requestForm.codeWaiting({ code: search.code })}</p>
       )}
       {quoting === 'offline' && <OfflineNotice onAgain={store.retry} />}
     </div>
@@ -145,7 +145,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
 function OfflineNotice({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="alarm mt-4" role="alert">
-      <p>{t.visitor.stayOffline}</p>
+      <p>{t.visitorProperty.stayOffline}</p>
       <button type="button" className="quiet mt-3" onClick={onAgain}>
         {t.visitor.retry}
       </button>
@@ -182,12 +182,12 @@ function CodeField({ page, stay, onCode }: CodeProps) {
   return (
     <details className="group mt-4" open={code !== ''}>
       <summary className="tap text-sm font-medium underline underline-offset-4">
-        {t.visitor.codePrompt}
+        {t.requestForm.codePrompt}
       </summary>
       <form method="get" action="#stay" className="mt-1" onSubmit={submit}>
         <HiddenInputs values={searchQuery(others)} />
         <label htmlFor="promotion-code" className="sr-only">
-          {t.visitor.codeLabel}
+          {t.requestForm.codeLabel}
         </label>
         <div className="flex gap-2">
           <input
@@ -196,7 +196,7 @@ function CodeField({ page, stay, onCode }: CodeProps) {
             name="code"
             className="in mt-0! min-w-0 flex-1 uppercase"
             defaultValue={code}
-            placeholder={t.visitor.codeLabel}
+            placeholder={t.requestForm.codeLabel}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
@@ -204,7 +204,7 @@ function CodeField({ page, stay, onCode }: CodeProps) {
             {...(error ? { 'aria-invalid': true, 'aria-describedby': 'promotion-code-fault' } : {})}
           />
           <button type="submit" className="quiet shrink-0">
-            {t.visitor.codeUse}
+            {t.requestForm.codeUse}
           </button>
         </div>
         {error && (
@@ -242,11 +242,11 @@ function AppliedCode({ answer, search, onCode }: AppliedCodeProps) {
       </span>
       <p className="mr-auto min-w-0 break-words" role="status">
         {answer.state === 'counts'
-          ? t.visitor.codeCounts({ code: answer.code })
-          : t.visitor.codeBeaten({ code: answer.code })}
+          ? t.requestForm.codeCounts({ code: answer.code })
+          : t.requestForm.codeBeaten({ code: answer.code })}
       </p>
       <button type="submit" className="tap shrink-0 underline underline-offset-4">
-        {t.visitor.codeRemove}
+        {t.requestForm.codeRemove}
       </button>
     </form>
   );

@@ -17,7 +17,9 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
       <div>
         <p className={big}>{t.visitor.cardPriceHidden}</p>
         {!isSmall && (
-          <p className="text-sm text-mute">{t.visitor.stayPriceHidden({ name: hostName(view.host) })}</p>
+          <p className="text-sm text-mute">
+            {t.visitorProperty.stayPriceHidden({ name: hostName(view.host) })}
+          </p>
         )}
       </div>
     );
@@ -29,9 +31,9 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
       <div className={stay.quoting === 'working' ? 'opacity-50' : ''}>
         <p>
           <span className={big}>{moneyText(answer.quote.total, locale)}</span>{' '}
-          <span className={small}>{t.visitor.stayTotal({ nights: answer.quote.nights })}</span>
+          <span className={small}>{t.visitorProperty.stayTotal({ nights: answer.quote.nights })}</span>
         </p>
-        {!isSmall && <p className="text-sm text-mute">{t.visitor.stayAllIn}</p>}
+        {!isSmall && <p className="text-sm text-mute">{t.visitorProperty.stayAllIn}</p>}
       </div>
     );
   }
@@ -39,7 +41,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   if (answer && stay.quoting !== 'working') {
     return (
       <p className={isSmall ? 'font-semibold' : 'font-display text-xl font-[650]'}>
-        {t.visitor.stayNotAvailable}
+        {t.visitorProperty.stayNotAvailable}
       </p>
     );
   }
@@ -59,7 +61,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
         </p>
       )}
       <p className="text-sm text-mute">
-        {stay.quoting === 'working' ? t.visitor.stayWorking : t.visitor.stayAddDates}
+        {stay.quoting === 'working' ? t.visitorProperty.stayWorking : t.visitorProperty.stayAddDates}
       </p>
     </div>
   );
@@ -71,8 +73,8 @@ type ActionProps = { page: StayPage; stay: StayState; className?: string };
 export function StayAction({ page, stay: { search, answer }, className = '' }: ActionProps) {
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;
-  const booking = isInstant(page, search.checkIn) ? t.visitor.bookNow : t.visitor.requestToBook;
-  const label = isRefused ? t.visitor.stayChooseOther : booking;
+  const booking = isInstant(page, search.checkIn) ? t.requestForm.bookNow : t.requestForm.requestToBook;
+  const label = isRefused ? t.visitorProperty.stayChooseOther : booking;
 
   return (
     <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>

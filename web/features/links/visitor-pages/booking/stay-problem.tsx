@@ -28,7 +28,7 @@ export function StayProblem({ answer, today, locale, baseQuery, onChoose }: Prob
       </p>
       {answer.alternatives.length > 0 && (
         <>
-          <p className="mt-3 text-sm text-mute">{t.visitor.alternatives}</p>
+          <p className="mt-3 text-sm text-mute">{t.visitorProperty.alternatives}</p>
           <OfferList
             offers={answer.alternatives}
             today={today}
@@ -44,5 +44,5 @@ export function StayProblem({ answer, today, locale, baseQuery, onChoose }: Prob
 
 /** The server's sentence, except about another stay: its dates are no visitor's business. */
 function problemText({ code, detail }: PageProblem, today: string, locale: string): string {
-  return code === 'dates_unavailable' ? t.visitor.stayTaken : withDayTexts(detail, today, locale);
+  return code === 'dates_unavailable' ? t.visitorProperty.stayTaken : withDayTexts(detail, today, locale);
 }

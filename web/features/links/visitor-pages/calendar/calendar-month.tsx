@@ -137,7 +137,7 @@ function CalendarDay({ date, picked, rules, locale, isEntry, isForm, onPick, onK
 }
 
 function priceText(price: Money | null, locale: string): string {
-  return price ? `, ${t.visitor.dayPrice({ amount: moneyText(price, locale) })}` : '';
+  return price ? `, ${t.visitorProperty.dayPrice({ amount: moneyText(price, locale) })}` : '';
 }
 
 /** `189` or `18.5K`: the line under the calendar names the currency once. */
@@ -175,11 +175,11 @@ function stateText(
   position: StayPosition,
   { error, rules }: { error: DayRefusal | null; rules: StayCalendar },
 ): string {
-  if (position === 'checkIn') return `, ${t.visitor.dayCheckIn}`;
-  if (position === 'checkOut') return `, ${t.visitor.dayCheckOut}`;
-  if (position === 'stay') return `, ${t.visitor.dayStay}`;
-  if (kind === 'full' && error?.code !== 'past') return `, ${t.visitor.dayFull}`;
+  if (position === 'checkIn') return `, ${t.visitorProperty.dayCheckIn}`;
+  if (position === 'checkOut') return `, ${t.visitorProperty.dayCheckOut}`;
+  if (position === 'stay') return `, ${t.visitorProperty.dayStay}`;
+  if (kind === 'full' && error?.code !== 'past') return `, ${t.visitorProperty.dayFull}`;
   if (error) return `. ${dayRefusalLabel(error)}`;
-  if (kind === 'free') return rules.showsAvailability ? `, ${t.visitor.dayFree}` : '';
-  return `, ${morningTaken ? t.visitor.dayArriveOnly : t.visitor.dayLeaveOnly}`;
+  if (kind === 'free') return rules.showsAvailability ? `, ${t.visitorProperty.dayFree}` : '';
+  return `, ${morningTaken ? t.visitorProperty.dayArriveOnly : t.visitorProperty.dayLeaveOnly}`;
 }

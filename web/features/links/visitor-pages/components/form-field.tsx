@@ -29,7 +29,7 @@ export function FormField({ form, name, label, error, isOptional = false, help, 
     <div>
       <label htmlFor={id} className="block text-sm font-medium">
         {label}
-        {isOptional && <span className="font-normal text-mute"> {t.visitor.feedbackOptional}</span>}
+        {isOptional && <span className="font-normal text-mute"> {t.visitorForms.feedbackOptional}</span>}
       </label>
       {children(shared)}
       {help && (
@@ -51,7 +51,7 @@ export function HiddenField() {
   return (
     <div className="trap" aria-hidden="true">
       <label>
-        {t.visitor.requestWebsite}
+        {t.requestForm.requestWebsite}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

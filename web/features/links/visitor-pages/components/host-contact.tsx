@@ -35,20 +35,20 @@ export function HostContact({ host, answerHours = null, registrationNumber = nul
           <p className="text-lg font-semibold">{host.name}</p>
           {host.company && <p className="text-mute">{host.company}</p>}
           {answerHours !== null && (
-            <p className="text-mute">{t.visitor.hostAnswers({ count: answerHours })}</p>
+            <p className="text-mute">{t.visitorProperty.hostAnswers({ count: answerHours })}</p>
           )}
         </div>
       </div>
       {languages.length > 0 && (
         <p className="mt-4 flex items-center gap-3">
           <Icon name="languages" />
-          {t.visitor.hostLanguages({ languages: languagesText(languages, locale) })}
+          {t.visitorProperty.hostLanguages({ languages: languagesText(languages, locale) })}
         </p>
       )}
       {registrationNumber && (
         <p className="mt-3 flex items-center gap-3">
           <Icon name="check" />
-          {t.visitor.registration({ number: registrationNumber })}
+          {t.visitorProperty.registration({ number: registrationNumber })}
         </p>
       )}
       {host.bio && <p className="mt-4 leading-relaxed whitespace-pre-line">{host.bio}</p>}
@@ -69,7 +69,7 @@ export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
             className="tap gap-2 font-medium text-accent"
           >
             <Icon name="phone" size={18} />
-            {t.visitor.hostCall({ phone: host.phone })}
+            {t.visitorProperty.hostCall({ phone: host.phone })}
           </a>
         </li>
       )}
@@ -77,7 +77,7 @@ export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
         <li className="min-w-0">
           <a href={`mailto:${host.email}`} className="tap gap-2 font-medium break-all text-accent">
             <Icon name="mail" size={18} />
-            {t.visitor.hostWrite({ email: host.email })}
+            {t.visitorProperty.hostWrite({ email: host.email })}
           </a>
         </li>
       )}

@@ -27,7 +27,7 @@ export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: 
         </span>
         <span className="flex items-center gap-1.5">
           <Icon name="house" size={18} />
-          {t.visitor.propertyTypeLabels[property.type]}
+          {t.visitorProperty.propertyTypeLabels[property.type]}
         </span>
         {property.areaM2 && (
           <span className="flex items-center gap-1.5">
@@ -38,19 +38,19 @@ export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: 
         {mayBook && property.instantBook && (
           <span className="flex items-center gap-1.5">
             <Icon name="check" size={18} />
-            {signsFirst ? t.agreements.bookFact : t.visitor.factInstant}
+            {signsFirst ? t.agreements.bookFact : t.visitorProperty.factInstant}
           </span>
         )}
         {mayBook && refundDays !== null && (
           <span className="flex items-center gap-1.5">
             <Icon name="check" size={18} />
-            {t.visitor.factFullRefund({ days: refundDays })}
+            {t.visitorProperty.factFullRefund({ days: refundDays })}
           </span>
         )}
         {property.registrationNumber && (
           <span className="flex items-center gap-1.5">
             <Icon name="check" size={18} />
-            {t.visitor.registered({ number: property.registrationNumber })}
+            {t.visitorProperty.registered({ number: property.registrationNumber })}
           </span>
         )}
       </p>
@@ -70,7 +70,7 @@ export function Amenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   const hasMore = ranked.length > firstShown;
 
   return (
-    <Section title={t.visitor.offers}>
+    <Section title={t.visitorProperty.offers}>
       <div className="has-open:[&>ul]:hidden">
         <AmenityList amenities={ranked.slice(0, firstShown)} />
         {hasMore && <AllAmenities amenities={amenities} />}
@@ -83,12 +83,14 @@ function AllAmenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   return (
     <details className="group mt-5 open:mt-0">
       <summary className="quiet">
-        <span className="group-open:hidden">{t.visitor.amenitiesAll({ count: amenities.length })}</span>
-        <span className="hidden group-open:inline">{t.visitor.amenitiesFewer}</span>
+        <span className="group-open:hidden">
+          {t.visitorProperty.amenitiesAll({ count: amenities.length })}
+        </span>
+        <span className="hidden group-open:inline">{t.visitorProperty.amenitiesFewer}</span>
       </summary>
       {groupAmenities(amenities).map(({ group, amenities: some }) => (
         <div key={group} className="mt-5">
-          <h3 className="mb-3 text-[1.08rem]">{t.visitor.amenityGroupLabels[group]}</h3>
+          <h3 className="mb-3 text-[1.08rem]">{t.visitorProperty.amenityGroupLabels[group]}</h3>
           <AmenityList amenities={some} />
         </div>
       ))}
@@ -114,7 +116,7 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
   if (sleepingRooms.length === 0) return null;
 
   return (
-    <Section title={t.visitor.rooms}>
+    <Section title={t.visitorProperty.rooms}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {sleepingRooms.map(({ name, beds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no id, and the list is rendered once
@@ -124,7 +126,9 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
                 <Icon key={kind} name={bedIcons[kind] ?? 'bedDouble'} size={24} />
               ))}
             </span>
-            <h3 className="mt-3 text-[1.08rem]">{name || t.visitor.roomNumber({ number: index + 1 })}</h3>
+            <h3 className="mt-3 text-[1.08rem]">
+              {name || t.visitorProperty.roomNumber({ number: index + 1 })}
+            </h3>
             <p className="text-mute">{beds.map(bedText).join(', ')}</p>
           </li>
         ))}
@@ -136,14 +140,14 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
 const bedIcons: Partial<Record<BedKind, IconName>> = { single: 'bedSingle', sofa_bed: 'sofa' };
 
 const bedTexts: Record<BedKind, (input: { count: number }) => string> = {
-  single: t.visitor.bedSingle,
-  double: t.visitor.bedDouble,
-  queen: t.visitor.bedQueen,
-  king: t.visitor.bedKing,
-  bunk: t.visitor.bedBunk,
-  sofa_bed: t.visitor.bedSofaBed,
-  futon: t.visitor.bedFuton,
-  cot: t.visitor.bedCot,
+  single: t.visitorProperty.bedSingle,
+  double: t.visitorProperty.bedDouble,
+  queen: t.visitorProperty.bedQueen,
+  king: t.visitorProperty.bedKing,
+  bunk: t.visitorProperty.bedBunk,
+  sofa_bed: t.visitorProperty.bedSofaBed,
+  futon: t.visitorProperty.bedFuton,
+  cot: t.visitorProperty.bedCot,
 };
 
 function bedText({ kind, count }: Beds): string {
@@ -161,14 +165,16 @@ export function HouseRules({ property, children }: RulesProps) {
   const facts = [
     {
       icon: 'clock',
-      text: until ? t.visitor.rulesCheckInWindow({ from, until }) : t.visitor.rulesCheckIn({ from }),
+      text: until
+        ? t.visitorProperty.rulesCheckInWindow({ from, until })
+        : t.visitorProperty.rulesCheckIn({ from }),
     },
-    { icon: 'clock', text: t.visitor.rulesCheckOut({ by }) },
-    { icon: 'users', text: t.visitor.rulesMaxGuests({ count: maxGuests }) },
+    { icon: 'clock', text: t.visitorProperty.rulesCheckOut({ by }) },
+    { icon: 'users', text: t.visitorProperty.rulesMaxGuests({ count: maxGuests }) },
   ] as const;
 
   return (
-    <Section id="rules" title={t.visitor.rulesTitle}>
+    <Section id="rules" title={t.visitorProperty.rulesTitle}>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.text} className="flex items-center gap-3">
@@ -180,7 +186,7 @@ export function HouseRules({ property, children }: RulesProps) {
       {property.houseRules && (
         <p className="mt-5 leading-relaxed whitespace-pre-line">{property.houseRules}</p>
       )}
-      <h3 className="mt-7 text-[1.08rem]">{t.visitor.policyTitle}</h3>
+      <h3 className="mt-7 text-[1.08rem]">{t.visitorProperty.policyTitle}</h3>
       {children}
     </Section>
   );

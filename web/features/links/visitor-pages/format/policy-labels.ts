@@ -4,9 +4,9 @@ import * as t from '#texts/screens.ts';
 type Policy = SharedProperty['cancellationPolicy'];
 
 export const policyDescriptions: Record<Policy, string> = {
-  flexible: t.visitor.policyFlexible,
-  moderate: t.visitor.policyModerate,
-  firm: t.visitor.policyFirm,
-  strict: t.visitor.policyStrict,
-  non_refundable: t.visitor.policyNonRefundable,
+  flexible: t.visitorProperty.policyFlexible,
+  moderate: t.visitorProperty.policyModerate,
+  firm: t.visitorProperty.policyFirm,
+  strict: t.visitorProperty.policyStrict,
+  non_refundable: t.visitorProperty.policyNonRefundable,
 };

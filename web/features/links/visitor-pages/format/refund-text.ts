@@ -9,7 +9,9 @@ export function refundText({ property, locale }: StayPage, checkIn: CivilDate): 
   const { today, cancellationPolicy: policy } = property;
   const dates = refundDatesText(refundDeadlines({ policy, checkIn, today }), today, locale);
   if (dates !== null) return dates;
-  return policy === 'non_refundable' ? t.visitor.policyNonRefundable : t.visitor.refundTooLate;
+  return policy === 'non_refundable'
+    ? t.visitorProperty.policyNonRefundable
+    : t.visitorProperty.refundTooLate;
 }
 
 /** `Full refund until 11 Jan, then 50% until 3 Feb.` Null without a date ahead. */
@@ -21,6 +23,8 @@ export function refundDatesText(
   if (!first) return null;
   const facts = ({ until, percent }: RefundDeadline) => ({ day: dayText(until, today, locale), percent });
   const start =
-    first.percent === 100 ? t.visitor.refundFull(facts(first)) : t.visitor.refundPart(facts(first));
-  return `${start}${second ? t.visitor.refundThen(facts(second)) : ''}.`;
+    first.percent === 100
+      ? t.visitorProperty.refundFull(facts(first))
+      : t.visitorProperty.refundPart(facts(first));
+  return `${start}${second ? t.visitorProperty.refundThen(facts(second)) : ''}.`;
 }

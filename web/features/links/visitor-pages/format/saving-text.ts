@@ -12,5 +12,5 @@ export function savingText({ lines, currency }: Quote, locale: string): string |
   const savedMinor = -lines.filter(isSaving).reduce((sum, { amount }) => sum + amount.amount, 0);
   return savedMinor === 0
     ? null
-    : t.visitor.priceSaving({ amount: moneyText({ amount: savedMinor, currency }, locale) });
+    : t.visitorProperty.priceSaving({ amount: moneyText({ amount: savedMinor, currency }, locale) });
 }

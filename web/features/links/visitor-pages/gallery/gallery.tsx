@@ -17,14 +17,14 @@ export function Gallery({ images, title }: GalleryProps) {
   if (!cover) return <NoPhotos />;
 
   return (
-    <section aria-label={t.visitor.photos({ title })} className="relative -mx-4 lg:mx-0">
+    <section aria-label={t.visitorProperty.photos({ title })} className="relative -mx-4 lg:mx-0">
       <ul className="slides wall" data-count={Math.min(photos.length, gridSlots)}>
         {photos.map((image, index) => (
           <li key={image._id} className={index >= gridSlots ? 'lg:hidden' : ''}>
             <a href={image.url} data-photo={index}>
               <Slide
                 image={image}
-                alt={t.visitor.photoAlt({ title, number: index + 1 })}
+                alt={t.visitorProperty.photoAlt({ title, number: index + 1 })}
                 count={photos.length}
                 isFirst={index === 0}
               />
@@ -40,7 +40,7 @@ export function Gallery({ images, title }: GalleryProps) {
           className="quiet lifted absolute right-4 bottom-4 text-sm max-lg:hidden"
         >
           <Icon name="images" size={18} />
-          {t.visitor.photosAll({ count: photos.length })}
+          {t.visitorProperty.photosAll({ count: photos.length })}
         </a>
       )}
     </section>
@@ -66,7 +66,7 @@ function NoPhotos() {
   return (
     <div className="-mx-4 flex aspect-[4/3] items-center justify-center gap-2 bg-hover text-mute lg:mx-0 lg:aspect-[16/5] lg:rounded-3xl">
       <Icon name="images" />
-      {t.visitor.photosNone}
+      {t.visitorProperty.photosNone}
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { IconName } from '../components/icon-sheet.tsx';
 import { groupByRoom, type Room } from './room-of-caption.ts';
 
 const roomLabels: Readonly<Record<Room, string>> = {
-  living: t.visitor.photosLiving,
-  kitchen: t.visitor.photosKitchen,
-  dining: t.visitor.photosDining,
-  bedroom: t.visitor.photosBedroom,
-  bathroom: t.visitor.photosBathroom,
-  work: t.visitor.photosWork,
-  outside: t.visitor.photosExterior,
+  living: t.visitorProperty.photosLiving,
+  kitchen: t.visitorProperty.photosKitchen,
+  dining: t.visitorProperty.photosDining,
+  bedroom: t.visitorProperty.photosBedroom,
+  bathroom: t.visitorProperty.photosBathroom,
+  work: t.visitorProperty.photosWork,
+  outside: t.visitorProperty.photosExterior,
 };
 
 /**
@@ -53,7 +53,7 @@ function openOverview(photos: TourPhoto[], first: number, title: string): void {
 
   for (const { room, photos: some } of groups) {
     const section = create('section', {});
-    const label = room === null ? t.visitor.photosMore : roomLabels[room];
+    const label = room === null ? t.visitorProperty.photosMore : roomLabels[room];
     if (groups.length > 1) section.append(create('h3', { textContent: label }));
     for (const photo of some) {
       const figure = create('figure', {});
@@ -139,7 +139,7 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
       ...(x > 700 ? { left: 24, right: 24 } : {}),
     }),
     ...partsOfLibrary,
-    errorMsg: t.visitor.photoFailed,
+    errorMsg: t.visitorProperty.photoFailed,
   });
 
   const controls = createControls(tour, photos);
@@ -155,7 +155,7 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
   controls.update();
 
   const { element } = tour;
-  element?.setAttribute('aria-label', t.visitor.photoViewer);
+  element?.setAttribute('aria-label', t.visitorProperty.photoViewer);
   element?.append(controls.head, controls.foot);
 
   // Keys count once it is open, which with reduced motion it already is.
@@ -173,10 +173,10 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
 function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
   const counter = create('p', { ariaHidden: 'true' });
   const caption = create('figcaption', { ariaLive: 'polite' });
-  const zoom = controlButton('plus', t.visitor.photoZoom, () => tour.toggleZoom());
+  const zoom = controlButton('plus', t.visitorProperty.photoZoom, () => tour.toggleZoom());
   const close = controlButton('x', t.visitor.close, () => tour.close());
-  const previous = controlButton('chevronLeft', t.visitor.photoPrevious, () => tour.prev());
-  const next = controlButton('chevronRight', t.visitor.photoNext, () => tour.next());
+  const previous = controlButton('chevronLeft', t.visitorProperty.photoPrevious, () => tour.prev());
+  const next = controlButton('chevronRight', t.visitorProperty.photoNext, () => tour.next());
   const head = create('div', { className: 'tour' });
   const ends = create('span', {});
   const foot = create('figure', { className: 'tour' });
@@ -193,7 +193,7 @@ function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
       caption.dataset.position = counter.textContent;
       const spoken = create('b', {
         className: 'sr-only',
-        textContent: `${t.visitor.photoLocation(position)}. `,
+        textContent: `${t.visitorProperty.photoLocation(position)}. `,
       });
       caption.replaceChildren(spoken, photos[currIndex]?.alt ?? '');
     }

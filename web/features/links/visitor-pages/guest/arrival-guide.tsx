@@ -29,40 +29,40 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
   return (
     <>
       {(method || access) && (
-        <StayDetail title={t.visitor.guestAccess}>{[method, access].filter(Boolean).join('\n')}</StayDetail>
+        <StayDetail title={t.guestPage.access}>{[method, access].filter(Boolean).join('\n')}</StayDetail>
       )}
       {guide.secrets === 'closed' && (
-        <StayDetail title={t.visitor.guestSecrets}>{closedText(view, today, locale)}</StayDetail>
+        <StayDetail title={t.guestPage.secrets}>{closedText(view, today, locale)}</StayDetail>
       )}
       {doorCode && (
         <Secret
-          title={t.visitor.guestDoorCode}
+          title={t.guestPage.doorCode}
           shown={<b className="text-xl figures">{doorCode}</b>}
           secret={doorCode}
-          label={t.visitor.guestCopyCode}
+          label={t.guestPage.copyCode}
         />
       )}
       {wifiPassword ? (
         <Secret
-          title={t.visitor.guestWifi}
+          title={t.guestPage.wifi}
           shown={[
-            wifiName && t.visitor.guestWifiName({ name: wifiName }),
-            t.visitor.guestWifiPassword({ password: wifiPassword }),
+            wifiName && t.guestPage.wifiName({ name: wifiName }),
+            t.guestPage.wifiPassword({ password: wifiPassword }),
           ]
             .filter(Boolean)
             .join('\n')}
           secret={wifiPassword}
-          label={t.visitor.guestCopyPassword}
+          label={t.guestPage.copyPassword}
         />
       ) : (
         wifiName && (
-          <StayDetail title={t.visitor.guestWifi}>{t.visitor.guestWifiName({ name: wifiName })}</StayDetail>
+          <StayDetail title={t.guestPage.wifi}>{t.guestPage.wifiName({ name: wifiName })}</StayDetail>
         )
       )}
-      {parking && <StayDetail title={t.visitor.guestParking}>{parking}</StayDetail>}
+      {parking && <StayDetail title={t.guestPage.parking}>{parking}</StayDetail>}
       {manual.length > 0 && (
         <>
-          <h3 className="mt-5 text-[1.08rem]">{t.visitor.guestManual}</h3>
+          <h3 className="mt-5 text-[1.08rem]">{t.guestPage.manual}</h3>
           {manual.map(({ title, text, photos }) => (
             <details key={title} className="group border-t border-line">
               <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
@@ -88,12 +88,12 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
           ))}
         </>
       )}
-      {checkOut && <StayDetail title={t.visitor.guestCheckOut}>{checkOut}</StayDetail>}
+      {checkOut && <StayDetail title={t.guestPage.checkOut}>{checkOut}</StayDetail>}
       <a
         href={`/api/guest/${encodeURIComponent(token)}/arrival.pdf`}
         className="tap mt-3 text-sm font-medium underline underline-offset-4"
       >
-        {t.visitor.guestArrivalPrint}
+        {t.guestPage.arrivalPrint}
       </a>
     </>
   );
@@ -126,13 +126,13 @@ export function StayDetail({ title, children }: { title: string; children: React
 function methodText({ guide, host }: GuestView): string {
   switch (guide?.checkInMethod) {
     case 'in_person':
-      return t.visitor.guestMethodInPerson({ name: hostName(host) });
+      return t.guestPage.methodInPerson({ name: hostName(host) });
     case 'key_box':
-      return t.visitor.guestMethodKeyBox;
+      return t.guestPage.methodKeyBox;
     case 'smart_lock':
-      return t.visitor.guestMethodSmartLock;
+      return t.guestPage.methodSmartLock;
     case 'reception':
-      return t.visitor.guestMethodReception;
+      return t.guestPage.methodReception;
     default:
       return '';
   }
@@ -148,9 +148,9 @@ function closedText({ guide, property, agreement, host }: GuestView, today: stri
 }
 
 function closedRest(time: string | null, amount: string | null): string {
-  if (time && amount) return t.visitor.guestSecretsFromPaid({ time, amount });
-  if (amount) return t.visitor.guestSecretsPaid({ amount });
-  return time ? t.visitor.guestSecretsFrom({ time }) : '';
+  if (time && amount) return t.guestPage.secretsFromPaid({ time, amount });
+  if (amount) return t.guestPage.secretsPaid({ amount });
+  return time ? t.guestPage.secretsFrom({ time }) : '';
 }
 
 /** A timer counts at most 24 days; a page that is open longer is read again anyway. */

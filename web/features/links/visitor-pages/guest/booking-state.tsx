@@ -38,7 +38,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
             {line}
           </p>
         ))}
-        <p className="mt-2 text-sm text-mute">{t.visitor.guestCode({ code: view.booking.code })}</p>
+        <p className="mt-2 text-sm text-mute">{t.guestPage.code({ code: view.booking.code })}</p>
       </div>
     </div>
   );
@@ -49,8 +49,8 @@ const openTones: readonly string[] = ['quiet', 'waiting'];
 
 function greetingOf({ status, waitsForSignature }: GuestView['booking']): string | null {
   if (waitsForSignature) return null;
-  if (status === 'confirmed') return t.visitor.guestNewBooked;
-  return openTones.includes(stateTones[status]) ? t.visitor.guestNewRequest : null;
+  if (status === 'confirmed') return t.guestPage.newBooked;
+  return openTones.includes(stateTones[status]) ? t.guestPage.newRequest : null;
 }
 
 type State = GuestView['booking']['status'];
@@ -69,22 +69,22 @@ function bookingStateText(
   const isUnsigned = booking.waitsForSignature && agreement?.state !== 'signed';
 
   const texts: Record<State, () => StateText> = {
-    inquiry: () => ({ title: t.visitor.guestInquiry({ name }), text: t.visitor.guestInquiryText }),
+    inquiry: () => ({ title: t.guestPage.inquiry({ name }), text: t.guestPage.inquiryText }),
     pending: () => ({
-      title: isUnsigned ? t.agreements.bookState : t.visitor.guestPending({ name }),
-      text: until ? t.visitor.guestPendingText({ until }) : t.visitor.guestPendingOpen,
+      title: isUnsigned ? t.agreements.bookState : t.guestPage.pending({ name }),
+      text: until ? t.guestPage.pendingText({ until }) : t.guestPage.pendingOpen,
     }),
     held: () => ({
-      title: t.visitor.guestHeld({ name }),
-      text: until ? t.visitor.guestHeldText({ until }) : '',
+      title: t.guestPage.held({ name }),
+      text: until ? t.guestPage.heldText({ until }) : '',
     }),
-    confirmed: () => ({ title: t.visitor.guestConfirmed, text: t.visitor.guestConfirmedText({ name }) }),
-    checked_in: () => ({ title: t.visitor.guestCheckedIn, text: t.visitor.guestCheckedInText }),
-    checked_out: () => ({ title: t.visitor.guestCheckedOut, text: t.visitor.guestCheckedOutText }),
-    cancelled: () => ({ title: cancelledTitle(booking), text: t.visitor.guestCancelledText }),
-    declined: () => ({ title: t.visitor.guestDeclined({ name }), text: t.visitor.guestDeclinedText }),
-    expired: () => ({ title: t.visitor.guestExpired, text: t.visitor.guestExpiredText }),
-    no_show: () => ({ title: t.visitor.guestNoShow, text: t.visitor.guestNoShowText({ name }) }),
+    confirmed: () => ({ title: t.guestPage.confirmed, text: t.guestPage.confirmedText({ name }) }),
+    checked_in: () => ({ title: t.guestPage.checkedIn, text: t.guestPage.checkedInText }),
+    checked_out: () => ({ title: t.guestPage.checkedOut, text: t.guestPage.checkedOutText }),
+    cancelled: () => ({ title: cancelledTitle(booking), text: t.guestPage.cancelledText }),
+    declined: () => ({ title: t.guestPage.declined({ name }), text: t.guestPage.declinedText }),
+    expired: () => ({ title: t.guestPage.expired, text: t.guestPage.expiredText }),
+    no_show: () => ({ title: t.guestPage.noShow, text: t.guestPage.noShowText({ name }) }),
   };
 
   return texts[isDeparted(booking, today) ? 'checked_out' : booking.status]();
@@ -96,21 +96,21 @@ function isDeparted({ status, checkOut }: GuestView['booking'], today: string): 
 }
 
 function cancelledTitle({ wasConfirmed, cancellation }: GuestView['booking']): string {
-  if (wasConfirmed) return t.visitor.guestCancelled;
-  return cancellation?.by === 'guest' ? t.visitor.guestWithdrawn : t.visitor.guestRequestCancelled;
+  if (wasConfirmed) return t.guestPage.cancelled;
+  return cancellation?.by === 'guest' ? t.guestPage.withdrawn : t.guestPage.requestCancelled;
 }
 
 /** The refund that is due or was made for a booking that has ended; null without one. */
 function refundText({ status, balance, refunded }: GuestView['booking'], locale: string): string | null {
   if (stateTones[status] !== 'ended') return null;
   if (balance.amount < 0)
-    return t.visitor.guestRefundDue({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
-  return refunded.amount > 0 ? t.visitor.guestRefundMade({ amount: moneyText(refunded, locale) }) : null;
+    return t.guestPage.refundDue({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
+  return refunded.amount > 0 ? t.guestPage.refundMade({ amount: moneyText(refunded, locale) }) : null;
 }
 
 export function untilText(instant: string, timezone: string, today: string, locale: string): string {
   const { date, time, zone } = wallClock(instant, timezone);
-  return t.visitor.until({ day: dayText(date, today, locale), time, zone });
+  return t.guestPage.until({ day: dayText(date, today, locale), time, zone });
 }
 
 /** Colour of a state, the same across the product; a text always accompanies it. */

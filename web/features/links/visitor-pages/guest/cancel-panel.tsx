@@ -23,7 +23,7 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
   const dialog = useRef<HTMLDialogElement>(null);
   if (!view.booking.mayCancel) return null;
 
-  const label = isConfirmed(view) ? t.visitor.guestCancel : t.visitor.guestCancelRequest;
+  const label = isConfirmed(view) ? t.guestPage.cancel : t.guestPage.cancelRequest;
   const close = () => dialog.current?.close();
 
   return (
@@ -74,14 +74,14 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
   return (
     <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <h2 className="text-[1.35rem] outline-none" tabIndex={-1}>
-        {isConfirmed(view) ? t.visitor.guestCancelTitle : t.visitor.guestCancelRequestTitle}
+        {isConfirmed(view) ? t.guestPage.cancelTitle : t.guestPage.cancelRequestTitle}
       </h2>
       {isConfirmed(view) && <p className="mt-3">{refundRuleText(view, today, locale)}</p>}
       <p className="mt-3 text-lg font-semibold">{cancellationRefundText(view, locale)}</p>
-      <p className="mt-1 text-mute">{t.visitor.guestCancelFrees({ stay, title: view.property.title })}</p>
+      <p className="mt-1 text-mute">{t.guestPage.cancelFrees({ stay, title: view.property.title })}</p>
       <input type="hidden" name="act" value="cancel" />
       <label className="mt-4 block text-sm font-medium">
-        {t.visitor.guestCancelReason}
+        {t.guestPage.cancelReason}
         <textarea name="reason" rows={2} maxLength={500} className="in" />
       </label>
       {problem && (
@@ -91,7 +91,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="cta bg-danger text-bg" aria-disabled={isWorking || undefined}>
-          {isWorking ? t.visitor.guestCancelWorking : confirmText(isConfirmed(view))}
+          {isWorking ? t.guestPage.cancelWorking : confirmText(isConfirmed(view))}
         </button>
         <KeepLink token={token} isBooking={isConfirmed(view)} {...(onKeep ? { onKeep } : {})} />
       </div>
@@ -100,7 +100,7 @@ export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: 
 }
 
 function confirmText(isBooking: boolean): string {
-  return isBooking ? t.visitor.guestCancelYes : t.visitor.guestWithdrawYes;
+  return isBooking ? t.guestPage.cancelYes : t.guestPage.withdrawYes;
 }
 
 type KeepLinkProps = Pick<CancelProps, 'token' | 'onKeep'> & { isBooking: boolean };
@@ -116,7 +116,7 @@ function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
         onKeep();
       }}
     >
-      {isBooking ? t.visitor.guestCancelNo : t.visitor.guestWithdrawNo}
+      {isBooking ? t.guestPage.cancelNo : t.guestPage.withdrawNo}
     </a>
   );
 }
@@ -125,20 +125,20 @@ function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
 function refundRuleText({ booking }: GuestView, today: string, locale: string): string {
   const { cancellationPolicy, refundPercent, owedIfCancelled, total, checkIn } = booking;
   const facts = {
-    policy: t.properties.cancellationPolicyNames[cancellationPolicy],
+    policy: t.propertyLabels.cancellationPolicyNames[cancellationPolicy],
     days: Math.max(0, daysBetween(today, checkIn)),
     percent: 100 - refundPercent,
     total: moneyText(total, locale),
     owed: moneyText(owedIfCancelled, locale),
   };
-  if (refundPercent === 100) return t.visitor.guestCancelRuleFull(facts);
+  if (refundPercent === 100) return t.guestPage.cancelRuleFull(facts);
 
-  return refundPercent === 0 ? t.visitor.guestCancelRuleNone(facts) : t.visitor.guestCancelRulePart(facts);
+  return refundPercent === 0 ? t.guestPage.cancelRuleNone(facts) : t.guestPage.cancelRulePart(facts);
 }
 
 function cancellationRefundText({ booking }: GuestView, locale: string): string {
-  if (booking.received.amount <= 0) return t.visitor.guestCancelNothingPaid;
-  return t.visitor.guestCancelRefund({
+  if (booking.received.amount <= 0) return t.guestPage.cancelNothingPaid;
+  return t.guestPage.cancelRefund({
     refund: moneyText(booking.refundIfCancelled, locale),
     received: moneyText(booking.received, locale),
   });
@@ -162,7 +162,7 @@ function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
       if (answer.ok) onCancelled(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(t.visitor.guestConfirmOffline);
+      setProblem(t.guestPage.confirmOffline);
     } finally {
       setWorking(false);
     }

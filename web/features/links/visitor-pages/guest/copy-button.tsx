@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: CopyProps) {
     setCopied(true);
     setTimeout(() => setCopied(false), shownMs);
   }
-  const shown = label === undefined ? t.visitor.guestCopy : t.visitor.guestCopyShort;
+  const shown = label === undefined ? t.guestPage.copy : t.guestPage.copyShort;
 
   return (
     <button
@@ -33,7 +33,7 @@ export function CopyButton({ text, label }: CopyProps) {
       onClick={() => void copy()}
     >
       <Icon name={copied ? 'check' : 'copy'} size={18} />
-      <span aria-live="polite">{copied ? t.visitor.guestCopied : shown}</span>
+      <span aria-live="polite">{copied ? t.guestPage.copied : shown}</span>
     </button>
   );
 }
@@ -42,7 +42,7 @@ export function CopyButton({ text, label }: CopyProps) {
 export function SaveLink({ text }: { text: string }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-[1.08rem]">{t.visitor.guestSaveTitle}</h2>
+      <h2 className="text-[1.08rem]">{t.guestPage.saveTitle}</h2>
       <p className="mt-1 mb-3 text-sm leading-relaxed">{text}</p>
       <CopyButton />
     </section>

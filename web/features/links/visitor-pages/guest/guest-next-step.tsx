@@ -22,8 +22,8 @@ type StepProps = { token: string; view: GuestView; today: string; locale: string
 export function GuestNextStep({ token, view, today, locale }: StepProps) {
   if (view.hostIsAway && isRequest(view.booking.status)) {
     return (
-      <Step title={t.visitor.guestHostAway({ name: hostName(view.host) })}>
-        <p className="mt-1 text-mute">{t.visitor.guestHostAwayText}</p>
+      <Step title={t.guestPage.hostAway({ name: hostName(view.host) })}>
+        <p className="mt-1 text-mute">{t.guestPage.hostAwayText}</p>
       </Step>
     );
   }
@@ -58,11 +58,11 @@ function PayStep({ token, view, today, locale }: StepProps) {
   const isTooSmall = view.online?.isTooSmall === true;
 
   return (
-    <Step title={isLate ? t.visitor.guestDueLate(facts) : t.visitor.guestDue(facts)}>
+    <Step title={isLate ? t.guestPage.dueLate(facts) : t.guestPage.due(facts)}>
       <PayOnline token={token} view={view} locale={locale} />
       {isTooSmall && <p className="mt-1 text-mute">{t.pay.guestTooSmall}</p>}
       {!isOnItsWay && payment === null && !isOnline && (
-        <p className="mt-1 text-mute">{t.visitor.guestPayHow({ name: hostName(view.host) })}</p>
+        <p className="mt-1 text-mute">{t.guestPage.payHow({ name: hostName(view.host) })}</p>
       )}
       {!isOnItsWay && payment && (
         <>
@@ -71,12 +71,12 @@ function PayStep({ token, view, today, locale }: StepProps) {
           )}
           {payment.iban !== '' && (
             <dl className="mt-3 space-y-2.5">
-              <Detail label={t.visitor.guestPayAmount} text={moneyText(nextDue.amount, locale)} />
+              <Detail label={t.guestPage.payAmount} text={moneyText(nextDue.amount, locale)} />
               {payment.accountHolder !== '' && (
-                <Detail label={t.visitor.guestPayHolder} text={payment.accountHolder} />
+                <Detail label={t.guestPage.payHolder} text={payment.accountHolder} />
               )}
-              <Detail label={t.visitor.guestPayIban} text={ibanText(payment.iban)} />
-              <Detail label={t.visitor.guestPayReference} text={booking.code} />
+              <Detail label={t.guestPage.payIban} text={ibanText(payment.iban)} />
+              <Detail label={t.guestPage.payReference} text={booking.code} />
             </dl>
           )}
           {transferCode(payment, { amount: nextDue.amount, reference: booking.code }) !== null && (
@@ -84,12 +84,12 @@ function PayStep({ token, view, today, locale }: StepProps) {
               <img
                 src={`/api/guest/${token}/transfer-code.svg`}
                 key={nextDue.amount.amount}
-                alt={t.visitor.guestPayCodeAlt({ amount: facts.amount })}
+                alt={t.guestPage.payCodeAlt({ amount: facts.amount })}
                 width={148}
                 height={148}
                 className="rounded-control bg-white p-1"
               />
-              <figcaption className="min-w-0 flex-1 text-sm text-mute">{t.visitor.guestPayCode}</figcaption>
+              <figcaption className="min-w-0 flex-1 text-sm text-mute">{t.guestPage.payCode}</figcaption>
             </figure>
           )}
           {payment.instructions !== '' && (
@@ -108,7 +108,7 @@ function Detail({ label, text }: { label: string; text: string }) {
         <dt className="text-sm text-mute">{label}</dt>
         <dd className="font-semibold break-words figures">{text}</dd>
       </div>
-      <CopyButton text={text} label={t.visitor.guestCopyDetail({ label })} />
+      <CopyButton text={text} label={t.guestPage.copyDetail({ label })} />
     </div>
   );
 }
@@ -118,21 +118,21 @@ function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>)
 
   const { linkCode, hasProperty } = otherStays;
   return (
-    <Step title={t.visitor.guestOtherTitle}>
+    <Step title={t.guestPage.otherTitle}>
       <p className="mt-3 flex flex-wrap gap-3">
         {hasProperty && (
           <a
             href={`${visitorAddresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
             className="cta"
           >
-            {t.visitor.guestOtherDates}
+            {t.guestPage.otherDates}
           </a>
         )}
         <a
           href={visitorAddresses.sharedLink({ linkCode })}
           className={hasProperty ? 'quiet min-h-12' : 'cta'}
         >
-          {t.visitor.goneBack}
+          {t.visitorForms.goneBack}
         </a>
       </p>
     </Step>
@@ -211,7 +211,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
       if (answer.ok) onChange(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(t.visitor.guestConfirmOffline);
+      setProblem(t.guestPage.confirmOffline);
     }
   }, [token, onChange]);
 
@@ -225,7 +225,7 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
   return (
     <section className="panel mb-6" aria-labelledby="confirm-email">
       <h2 id="confirm-email" className="text-[1.08rem]">
-        {t.visitor.guestConfirmTitle}
+        {t.guestPage.confirmTitle}
       </h2>
       {mayConfirmEmail ? (
         <form
@@ -238,11 +238,11 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
         >
           <input type="hidden" name="act" value="confirm-email" />
           <button type="submit" className="cta mt-3">
-            {t.visitor.guestConfirmButton}
+            {t.guestPage.confirmButton}
           </button>
         </form>
       ) : (
-        <p className="mt-1">{t.visitor.guestConfirmText({ email: booking.guestEmail ?? '', until })}</p>
+        <p className="mt-1">{t.guestPage.confirmText({ email: booking.guestEmail ?? '', until })}</p>
       )}
       {problem && (
         <p role="alert" className="fault">

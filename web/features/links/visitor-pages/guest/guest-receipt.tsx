@@ -11,9 +11,9 @@ import { dayText } from '../format/day-text.ts';
 import { isConfirmed } from './booking-state.tsx';
 
 const instalmentNames: Record<GuestInstalment['kind'], string> = {
-  deposit: t.visitor.guestScheduleDeposit,
-  balance: t.visitor.guestScheduleBalance,
-  full: t.visitor.guestScheduleFull,
+  deposit: t.guestPage.scheduleDeposit,
+  balance: t.guestPage.scheduleBalance,
+  full: t.guestPage.scheduleFull,
 };
 
 type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };
@@ -24,7 +24,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
 
   return (
     <section className="panel">
-      <h2 className="mb-4 text-[1.2rem]">{t.visitor.guestReceipt}</h2>
+      <h2 className="mb-4 text-[1.2rem]">{t.guestPage.receipt}</h2>
       <PriceLines quote={booking.quote} locale={locale}>
         {sumsOf(view).map(({ label, money }) => (
           <Row key={label} label={label} amount={moneyText(money, locale)} />
@@ -32,7 +32,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
       </PriceLines>
       {booking.quote.damageDeposit.amount > 0 && (
         <p className="mt-3 text-sm text-mute">
-          {t.visitor.stayDeposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
+          {t.visitorProperty.stayDeposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
         </p>
       )}
       <GuestPaymentSchedule view={view} today={today} locale={locale} />
@@ -40,7 +40,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
         href={`/api/guest/${encodeURIComponent(token)}/receipt.pdf`}
         className="tap mt-3 text-sm font-medium underline underline-offset-4"
       >
-        {t.visitor.documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]}
+        {t.guestPage.documentLabels[documentOf({ status: booking.status, hasPayments: hasPayments(view) })]}
       </a>
     </section>
   );
@@ -58,19 +58,22 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
   const sums: { label: string; money: Money }[] = [];
   if (hasPayments(view))
-    sums.push({ label: t.visitor.priceReceived, money: money(received.amount + refunded.amount) });
+    sums.push({ label: t.visitorProperty.priceReceived, money: money(received.amount + refunded.amount) });
 
-  if (refunded.amount > 0) sums.push({ label: t.visitor.priceRefunded, money: refunded });
+  if (refunded.amount > 0) sums.push({ label: t.visitorProperty.priceRefunded, money: refunded });
   if (retained > 0)
-    sums.push({ label: t.visitor.priceRetained({ name: hostName(view.host) }), money: money(retained) });
+    sums.push({
+      label: t.visitorProperty.priceRetained({ name: hostName(view.host) }),
+      money: money(retained),
+    });
   if (balance.amount < 0)
     sums.push({
-      label: isOver ? t.visitor.priceRefundDue : t.visitor.priceOverpaid,
+      label: isOver ? t.visitorProperty.priceRefundDue : t.visitorProperty.priceOverpaid,
       money: money(-balance.amount),
     });
   else if (balance.amount > 0 ? hasPayments(view) || isOver : isOver || refunded.amount > 0)
     sums.push({
-      label: balance.amount > 0 ? t.visitor.priceBalance : t.visitor.priceNothingLeft,
+      label: balance.amount > 0 ? t.visitorProperty.priceBalance : t.visitorProperty.priceNothingLeft,
       money: money(balance.amount),
     });
 
@@ -98,7 +101,7 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
 
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="text-[1.08rem]">{t.visitor.guestSchedule}</h3>
+      <h3 className="text-[1.08rem]">{t.guestPage.schedule}</h3>
       <p className="mt-1 text-mute">{dueText({ view, today, locale })}</p>
       <dl className="mt-3 space-y-2.5">
         {paymentSchedule.map((part) => (
@@ -120,26 +123,26 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
 function dueText({ view, today, locale }: ScheduleProps): string {
   const { nextDue, balance } = view.booking;
   const name = hostName(view.host);
-  if (!isConfirmed(view)) return t.visitor.guestDueWaits({ name });
-  if (!nextDue) return balance.amount <= 0 ? t.visitor.guestPaidAll : '';
+  if (!isConfirmed(view)) return t.guestPage.dueWaits({ name });
+  if (!nextDue) return balance.amount <= 0 ? t.guestPage.paidAll : '';
   const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
-  const due = nextDue.dueOn < today ? t.visitor.guestDueLate(result) : t.visitor.guestDue(result);
+  const due = nextDue.dueOn < today ? t.guestPage.dueLate(result) : t.guestPage.due(result);
   // The host's account is in the next step, above.
   return view.payment === null && !view.online?.payable.length
-    ? `${due}. ${t.visitor.guestPayHow({ name })}`
+    ? `${due}. ${t.guestPage.payHow({ name })}`
     : `${due}.`;
 }
 
 function instalmentStateText(part: GuestInstalment, { view, today, locale }: ScheduleProps): string {
   const day = dayText(part.dueOn, today, locale);
-  if (part.state === 'paid') return t.visitor.guestSchedulePaid;
+  if (part.state === 'paid') return t.guestPage.schedulePaid;
   // Due dates of a request are recalculated when it is confirmed.
   if (!isConfirmed(view) && part.dueOn <= earliestDueOn({ today, checkIn: view.booking.checkIn }))
-    return t.visitor.guestScheduleAfterConfirmation({ count: daysToPay });
+    return t.guestPage.scheduleAfterConfirmation({ count: daysToPay });
 
   const due =
-    part.state === 'overdue' ? t.visitor.guestScheduleOverdue({ day }) : t.visitor.guestScheduleDue({ day });
+    part.state === 'overdue' ? t.guestPage.scheduleOverdue({ day }) : t.guestPage.scheduleDue({ day });
   if (part.paid.amount <= 0) return due;
 
-  return `${due} · ${t.visitor.guestSchedulePart({ amount: moneyText(part.paid, locale) })}`;
+  return `${due} · ${t.guestPage.schedulePart({ amount: moneyText(part.paid, locale) })}`;
 }

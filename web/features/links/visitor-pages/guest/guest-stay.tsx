@@ -34,11 +34,11 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   return (
     <section className="panel" aria-labelledby="stay-details">
       <h2 id="stay-details" className="text-[1.2rem]">
-        {t.visitor.guestDetails}
+        {t.guestPage.details}
       </h2>
       <ArrivalForm token={token} view={view} onChange={onChange} />
       {isComing(view) && (
-        <StayDetail title={t.visitor.guestAddress}>
+        <StayDetail title={t.guestPage.address}>
           {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
         </StayDetail>
       )}
@@ -50,13 +50,15 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
           className="quiet mt-2 text-sm"
         >
           <Icon name="mapPin" size={18} />
-          {t.visitor.guestDirections}
+          {t.guestPage.directions}
         </a>
       )}
       <ArrivalGuide token={token} view={view} today={today} locale={locale} onChange={onChange} />
-      {property.houseRules && <StayDetail title={t.visitor.rulesTitle}>{property.houseRules}</StayDetail>}
-      <StayDetail title={t.visitor.policyTitle}>
-        <b>{t.properties.cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
+      {property.houseRules && (
+        <StayDetail title={t.visitorProperty.rulesTitle}>{property.houseRules}</StayDetail>
+      )}
+      <StayDetail title={t.visitorProperty.policyTitle}>
+        <b>{t.propertyLabels.cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
         {refundDatesText(booking.refundDeadlines, today, locale) ??
           policyDescriptions[booking.cancellationPolicy]}
       </StayDetail>
@@ -71,8 +73,8 @@ function isComing({ booking }: GuestView): boolean {
 
 function addressText(view: GuestView): string {
   const name = hostName(view.host);
-  if (isConfirmed(view)) return t.visitor.guestAddressByHost({ name });
-  return view.property.hasStreet ? t.visitor.guestAddressLater : t.visitor.guestAddressByHostLater({ name });
+  if (isConfirmed(view)) return t.guestPage.addressByHost({ name });
+  return view.property.hasStreet ? t.guestPage.addressLater : t.guestPage.addressByHostLater({ name });
 }
 
 type ArrivalProps = { token: string; view: GuestView; onChange: (view: GuestView) => void };
@@ -103,7 +105,7 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
     >
       <input type="hidden" name="act" value="arrival" />
       <label htmlFor="arrival-time" className="block text-sm font-medium">
-        {t.visitor.guestArrival}
+        {t.guestPage.arrival}
       </label>
       <div className="flex items-end gap-2">
         <input
@@ -111,14 +113,14 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
           name="arrivalTime"
           defaultValue={arrivalTime ?? ''}
           maxLength={40}
-          placeholder={t.visitor.guestArrivalHint}
+          placeholder={t.guestPage.arrivalHint}
           className="in"
           {...(state.kind === 'refused'
             ? { 'aria-invalid': true, 'aria-describedby': 'arrival-time-fault' }
             : {})}
         />
         <button type="submit" className="quiet min-h-12" aria-disabled={state.kind === 'saving' || undefined}>
-          {state.kind === 'saving' ? t.visitor.guestArrivalSaving : t.visitor.guestArrivalSave}
+          {state.kind === 'saving' ? t.guestPage.arrivalSaving : t.guestPage.arrivalSave}
         </button>
       </div>
       {state.kind === 'refused' && (
@@ -127,7 +129,7 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
         </span>
       )}
       <span role="status" className="mt-1 block text-sm text-mute">
-        {state.kind === 'saved' && t.visitor.guestArrivalSaved({ name: hostName(view.host) })}
+        {state.kind === 'saved' && t.guestPage.arrivalSaved({ name: hostName(view.host) })}
       </span>
     </form>
   );
@@ -147,7 +149,7 @@ async function sendArrival(
     onChange(answer.value);
     return { kind: 'saved' };
   } catch {
-    return { kind: 'refused', text: t.visitor.guestArrivalOffline };
+    return { kind: 'refused', text: t.guestPage.arrivalOffline };
   }
 }
 
@@ -182,19 +184,19 @@ export function GuestTrip({ token, view, today, locale }: TripProps) {
           <span>
             {t.visitor.nights({ count: booking.nights })} · {partyText(booking)}
           </span>
-          <b className="figures">{t.visitor.guestTotal({ amount: moneyText(booking.total, locale) })}</b>
+          <b className="figures">{t.guestPage.total({ amount: moneyText(booking.total, locale) })}</b>
         </p>
         {isComing && (
           <p className="mt-4 flex flex-wrap gap-3">
             {booking.mayRequestChange && view.changeRequest === null && (
               <a href={visitorAddresses.guestChange({ token })} className="quiet text-sm">
                 <Icon name="users" size={18} />
-                {t.visitor.changeTitle}
+                {t.guestChange.title}
               </a>
             )}
             <a href={`/api/guest/${encodeURIComponent(token)}/stay.ics`} className="quiet text-sm" download>
               <Icon name="calendar" size={18} />
-              {t.visitor.guestCalendar}
+              {t.guestPage.calendar}
             </a>
           </p>
         )}
@@ -207,8 +209,8 @@ function StayEnds({ view, today, locale }: Pick<TripProps, 'view' | 'today' | 'l
   const { checkIn, checkOut } = view.booking;
   const { checkInFrom, checkOutBy } = view.property;
   const ends = [
-    { label: t.visitor.searchCheckIn, date: checkIn, note: t.visitor.guestFrom({ time: checkInFrom }) },
-    { label: t.visitor.searchCheckOut, date: checkOut, note: t.visitor.guestBy({ time: checkOutBy }) },
+    { label: t.visitor.searchCheckIn, date: checkIn, note: t.guestPage.from({ time: checkInFrom }) },
+    { label: t.visitor.searchCheckOut, date: checkOut, note: t.guestPage.by({ time: checkOutBy }) },
   ];
 
   return (

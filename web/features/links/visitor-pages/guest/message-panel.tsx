@@ -46,11 +46,11 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
   return (
     <section id="messages" className="panel scroll-mt-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-[1.2rem]">{t.visitor.messagesTitle({ name })}</h2>
+        <h2 className="text-[1.2rem]">{t.guestMessages.title({ name })}</h2>
         <p className="text-sm text-mute" role="status">
           {live.isLost ? (
             <button type="button" className="tap underline underline-offset-4" onClick={live.reconnect}>
-              {t.visitor.messagesOffline}
+              {t.guestMessages.offline}
             </button>
           ) : (
             hostActivity(live, name)
@@ -60,7 +60,7 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
       {view.hasEarlierMessages && firstId && (
         <p className="mb-2 text-center text-sm">
           <a href={`?before=${firstId}#messages`} className="tap underline underline-offset-4">
-            {t.visitor.messagesEarlier}
+            {t.guestMessages.earlier}
           </a>
         </p>
       )}
@@ -79,7 +79,7 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
             href={`${visitorAddresses.guest({ token })}#messages`}
             className="tap underline underline-offset-4"
           >
-            {t.visitor.messagesLatest}
+            {t.guestMessages.latest}
           </a>
         </p>
       )}
@@ -110,9 +110,9 @@ export function AutomaticSwitch({ token, state }: SwitchProps) {
   return (
     <form method="post" action={visitorAddresses.guest({ token })} className="mt-4 text-sm text-mute">
       <input type="hidden" name="act" value={isOn ? 'stop-automatic' : 'start-automatic'} />
-      <p>{isOn ? t.visitor.automaticOn : t.visitor.automaticOff}</p>
+      <p>{isOn ? t.guestPage.automaticOn : t.guestPage.automaticOff}</p>
       <button type="submit" className="tap font-semibold underline underline-offset-4">
-        {isOn ? t.visitor.automaticStop : t.visitor.automaticStart}
+        {isOn ? t.guestPage.automaticStop : t.guestPage.automaticStart}
       </button>
     </form>
   );
@@ -230,7 +230,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
       <input type="hidden" name="attempt" value={page.attempt} />
       <div className="flex items-end gap-2">
         <label className="min-w-0 grow">
-          <span className="sr-only">{t.visitor.messagesLabel({ name: hostName(page.view.host) })}</span>
+          <span className="sr-only">{t.guestMessages.label({ name: hostName(page.view.host) })}</span>
           <textarea
             ref={field}
             name="body"
@@ -239,7 +239,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
             onInput={onTyping}
             required={files.length === 0}
             defaultValue={page.draft}
-            placeholder={t.visitor.messagesPlaceholder}
+            placeholder={t.guestMessages.placeholder}
             className="in mt-0 resize-none"
             onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
               if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
@@ -248,7 +248,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
         </label>
         <button type="submit" className="cta shrink-0">
           <Icon name="send" size={18} />
-          {t.visitor.messagesSend}
+          {t.guestMessages.send}
         </button>
       </div>
       <FilePicker files={files} onChange={setFiles} />
@@ -277,12 +277,12 @@ function FilePicker({ files, onChange }: PickerProps) {
             className="tap shrink-0 px-2 font-semibold underline underline-offset-4"
             onClick={() => onChange(files.filter((each) => each !== file))}
           >
-            {t.visitor.messagesFileRemove}
+            {t.guestMessages.fileRemove}
           </button>
         </p>
       ))}
       <label className="tap inline-flex cursor-pointer items-center font-semibold underline underline-offset-4">
-        {t.visitor.messagesAttach}
+        {t.guestMessages.attach}
         <input
           type="file"
           multiple
@@ -295,12 +295,12 @@ function FilePicker({ files, onChange }: PickerProps) {
           }}
         />
       </label>
-      <span className="ml-2 text-mute">{t.visitor.messagesAttachHelp}</span>
+      <span className="ml-2 text-mute">{t.guestMessages.attachHelp}</span>
     </div>
   );
 }
 
 function hostActivity({ hostTypes, hostIsOnline }: PanelProps['live'], name: string): string {
-  if (hostTypes) return t.visitor.messagesTyping({ name });
-  return hostIsOnline ? t.visitor.messagesOnline : '';
+  if (hostTypes) return t.guestMessages.typing({ name });
+  return hostIsOnline ? t.guestMessages.online : '';
 }

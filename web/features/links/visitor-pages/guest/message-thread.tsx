@@ -26,7 +26,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
   }, [count]);
 
   if (count === 0)
-    return <p className="py-6 text-center text-mute">{t.visitor.messagesEmpty({ name: hostName })}</p>;
+    return <p className="py-6 text-center text-mute">{t.guestMessages.empty({ name: hostName })}</p>;
 
   return (
     <div
@@ -34,7 +34,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is a scroll container, which needs keyboard access
       tabIndex={0}
       role="log"
-      aria-label={t.visitor.messagesTitle({ name: hostName })}
+      aria-label={t.guestMessages.title({ name: hostName })}
       className="-mx-2 max-h-[28rem] space-y-2.5 overflow-y-auto px-2 py-1"
     >
       {thread.map((message, index) => {
@@ -46,7 +46,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
           <div key={`${message.from} ${message.clientId}`} className="flex flex-col">
             {isNewDay && (
               <p className="my-2 text-center text-sm text-mute">
-                {date === today ? t.visitor.messagesToday : dayText(date, today, locale)}
+                {date === today ? t.guestMessages.today : dayText(date, today, locale)}
               </p>
             )}
             {message.from === 'system' ? (
@@ -55,7 +55,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
               <Bubble
                 message={message}
                 token={token}
-                sender={message.from === 'guest' ? t.visitor.messagesYou : hostName}
+                sender={message.from === 'guest' ? t.guestMessages.you : hostName}
                 time={time}
                 onAgain={onAgain}
               />
@@ -102,12 +102,12 @@ function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
 
 function DeliveryStatus({ message }: { message: ThreadMessage }) {
   if (message.state === 'unsent')
-    return <span className="font-semibold text-danger">· {t.visitor.messagesFailed}</span>;
-  if (message.state === 'sending') return <span>· {t.visitor.messagesSending}</span>;
+    return <span className="font-semibold text-danger">· {t.guestMessages.failed}</span>;
+  if (message.state === 'sending') return <span>· {t.guestMessages.sending}</span>;
 
   const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
-  const unread = message.deliveredAt ? t.visitor.messagesDelivered : t.visitor.messagesSent;
-  const text = message.readAt ? t.visitor.messagesRead : unread;
+  const unread = message.deliveredAt ? t.guestMessages.delivered : t.guestMessages.sent;
+  const text = message.readAt ? t.guestMessages.read : unread;
 
   return (
     <span className={`flex items-center gap-1 ${message.readAt ? 'text-accent' : ''}`}>
@@ -140,7 +140,7 @@ function MessageBody({ message, token, variant }: BodyProps) {
               />
             ) : (
               <span className="block rounded-2xl border border-line px-4 py-2.5 break-words underline underline-offset-4">
-                {t.visitor.messagesFile({ name })}
+                {t.guestMessages.file({ name })}
               </span>
             )}
           </a>

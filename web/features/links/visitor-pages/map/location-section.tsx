@@ -30,7 +30,7 @@ export function LocationSection({ property, locator, locale }: LocationProps) {
   if (point === null) return null;
 
   return (
-    <Section id="place" title={t.visitor.locationTitle}>
+    <Section id="place" title={t.visitorProperty.locationTitle}>
       <p className="flex items-center gap-1.5">
         <Icon name="mapPin" size={18} />
         {locationText(property, locale)}
@@ -68,7 +68,7 @@ function LocatorMap({ locator, name }: LocatorMapProps) {
     <>
       <svg
         role="img"
-        aria-label={t.visitor.locator({ location: name })}
+        aria-label={t.visitorProperty.locator({ location: name })}
         viewBox={`0 0 ${width} ${height}`}
         width="100%"
         height="300"
@@ -94,7 +94,8 @@ function LocatorMap({ locator, name }: LocatorMapProps) {
       </svg>
       <p className="mt-3">{distances.map(distanceText).join(' · ')}</p>
       <p className="mt-3 text-sm text-mute">
-        {location.isExact ? t.visitor.locatorExact : t.visitor.locatorCircle} {t.visitor.locatorSource}
+        {location.isExact ? t.visitorProperty.locatorExact : t.visitorProperty.locatorCircle}{' '}
+        {t.visitorProperty.locatorSource}
       </p>
     </>
   );
@@ -137,10 +138,10 @@ function ScaleBar({ locator: { width, height, scaleKm, unitsPerKm } }: { locator
       />
       <g fontSize="11" textAnchor="middle" {...halo}>
         <text x={width / 2} y={y - 4}>
-          {t.visitor.locatorScale({ km: scaleKm })}
+          {t.visitorProperty.locatorScale({ km: scaleKm })}
         </text>
         <text x={x - 34} y={y}>
-          {t.visitor.locatorNorth}
+          {t.visitorProperty.locatorNorth}
         </text>
       </g>
     </>
@@ -149,7 +150,7 @@ function ScaleBar({ locator: { width, height, scaleKm, unitsPerKm } }: { locator
 
 /** `Lagos about 12 km`. */
 function distanceText(distance: NearbyDistance): string {
-  const name = distance.kind === 'coast' ? t.visitor.locatorCoast : distance.name;
+  const name = distance.kind === 'coast' ? t.visitorProperty.locatorCoast : distance.name;
   const { km } = distance;
-  return `${name} ${km === 0 ? t.visitor.locatorNear : t.visitor.locatorDistance({ km })}`;
+  return `${name} ${km === 0 ? t.visitorProperty.locatorNear : t.visitorProperty.locatorDistance({ km })}`;
 }

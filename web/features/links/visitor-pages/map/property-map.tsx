@@ -12,7 +12,12 @@ const VisitorMap = lazyPart(() => import('./visitor-map.tsx'), 'VisitorMap');
 export function mapPointOf(property: SharedProperty, locale: string): MapPoint | null {
   const { lat, lng, hideExact } = property;
   if (lat === null || lng === null) return null;
-  return { lat, lng, hideExact, label: t.visitor.locationMap({ location: locationText(property, locale) }) };
+  return {
+    lat,
+    lng,
+    hideExact,
+    label: t.visitorProperty.locationMap({ location: locationText(property, locale) }),
+  };
 }
 
 /** The map of a tile server needs script; without it there is only the sentence about the exact address. */
@@ -31,5 +36,5 @@ export function PropertyMap({ point }: { point: MapPoint }) {
 }
 
 export function ExactLater() {
-  return <p className="mt-3 text-sm text-mute">{t.visitor.locationExactLater}</p>;
+  return <p className="mt-3 text-sm text-mute">{t.visitorProperty.locationExactLater}</p>;
 }

@@ -35,7 +35,7 @@ export function VisitorMap(point: MapPoint) {
           <TileMap {...point} tiles={tiles} onFail={() => setFailed(true)} />
         </Suspense>
       </div>
-      {point.hideExact && <p className="mt-3 text-sm text-mute">{t.visitor.locationCircle}</p>}
+      {point.hideExact && <p className="mt-3 text-sm text-mute">{t.visitorProperty.locationCircle}</p>}
     </MapErrorBoundary>
   );
 }

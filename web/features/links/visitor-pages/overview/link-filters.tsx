@@ -44,7 +44,7 @@ function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
   const price = priceRangeText(page);
 
   return [
-    ...(type ? [{ label: t.visitor.propertyTypeLabels[type], without: { type: null } }] : []),
+    ...(type ? [{ label: t.visitorProperty.propertyTypeLabels[type], without: { type: null } }] : []),
     ...(city ? [{ label: city, without: { city: null } }] : []),
     ...(bedrooms > 0
       ? [{ label: t.visitor.filterBedroomsChip({ count: bedrooms }), without: { bedrooms: 0 } }]
@@ -131,7 +131,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
             <Choice label={t.visitor.filterType} name="type" value={filters.type ?? ''}>
               {choices.types.map((type) => (
                 <option key={type} value={type}>
-                  {t.visitor.propertyTypeLabels[type]}
+                  {t.visitorProperty.propertyTypeLabels[type]}
                 </option>
               ))}
             </Choice>

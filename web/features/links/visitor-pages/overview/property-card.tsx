@@ -99,7 +99,7 @@ function NearestDates({ page, path, stays }: NearestProps) {
   const { search, today, locale } = page;
   return (
     <div className="mt-2">
-      <p className="text-sm text-mute">{t.visitor.alternatives}</p>
+      <p className="text-sm text-mute">{t.visitorProperty.alternatives}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {stays.map((stay) => (
           <li key={stay.checkIn}>

@@ -35,7 +35,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
   );
   const chosen = checkIn && checkOut ? stayRangeText({ checkIn, checkOut }, today, locale) : null;
   const next = checkIn
-    ? t.visitor.datesHintDeparture({ day: weekdayText(checkIn, today, locale) })
+    ? t.visitorProperty.datesHintDeparture({ day: weekdayText(checkIn, today, locale) })
     : t.marketing.embedChooseIn;
 
   return (
@@ -53,7 +53,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
               onPick({ checkIn: null, checkOut: null });
             }}
           >
-            {t.visitor.datesClear}
+            {t.visitorProperty.datesClear}
           </button>
         )}
       </div>

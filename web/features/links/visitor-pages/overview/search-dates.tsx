@@ -53,7 +53,7 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
       >
         {label}
         <b className={picked[name] ? '' : 'font-normal text-mute'}>
-          {picked[name] ? weekdayText(picked[name], today, locale) : t.visitor.stayAddDate}
+          {picked[name] ? weekdayText(picked[name], today, locale) : t.visitorProperty.stayAddDate}
         </b>
       </button>
     </div>
@@ -71,7 +71,7 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
       {fieldOf('checkIn', t.visitor.searchCheckIn, today)}
       {fieldOf('checkOut', t.visitor.searchCheckOut, addDays(today, 1))}
       {(isOpen || isSheet) && (
-        <section id={calendarId} className="finder-calendar" aria-label={t.visitor.datesTitle}>
+        <section id={calendarId} className="finder-calendar" aria-label={t.visitorProperty.datesTitle}>
           <Suspense fallback={<div className="h-[24rem]" />}>
             <SearchCalendar
               picked={picked}

@@ -49,34 +49,34 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
 
   return (
     <section
-      aria-label={isNew ? t.properties.seasonNew : t.properties.seasonEdit}
+      aria-label={isNew ? t.rates.seasonNew : t.rates.seasonEdit}
       className="rounded-control border border-line bg-bg p-4"
     >
-      <h3 className="mb-3">{isNew ? t.properties.seasonNew : t.properties.seasonEdit}</h3>
+      <h3 className="mb-3">{isNew ? t.rates.seasonNew : t.rates.seasonEdit}</h3>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Field label={t.properties.seasonName} error={errors.name} className="col-span-2">
+        <Field label={t.rates.seasonName} error={errors.name} className="col-span-2">
           <TextInput
             autoFocus
             value={draft.name}
             maxLength={propertyLimits.nameLength}
-            placeholder={t.properties.seasonNameHint}
+            placeholder={t.rates.seasonNameHint}
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label={t.properties.seasonFrom} error={errors.from}>
+        <Field label={t.rates.seasonFrom} error={errors.from}>
           <DateField value={draft.from} onChange={(from) => change({ from })} />
         </Field>
-        <Field label={t.properties.seasonTo} error={errors.to}>
+        <Field label={t.rates.seasonTo} error={errors.to}>
           <DateField value={draft.to} onChange={(to) => change({ to })} />
         </Field>
-        <Field label={t.properties.seasonPrice} error={errors.priceMinor} className="col-span-2">
+        <Field label={t.rates.seasonPrice} error={errors.priceMinor} className="col-span-2">
           <MoneyInput
             value={draft.priceMinor}
             currency={currency}
             onChange={(priceMinor) => change({ priceMinor })}
           />
         </Field>
-        <Field label={t.properties.seasonMinNights} help={t.properties.seasonMinNightsHelp}>
+        <Field label={t.rates.seasonMinNights} help={t.rates.seasonMinNightsHelp}>
           <NumberStepper
             value={draft.minNights}
             min={1}
@@ -85,7 +85,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
             className="w-full"
           />
         </Field>
-        <Field label={t.properties.seasonPriority} help={t.properties.seasonPriorityHelp}>
+        <Field label={t.rates.seasonPriority} help={t.rates.seasonPriorityHelp}>
           <NumberStepper
             value={draft.priority}
             min={0}
@@ -96,17 +96,17 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
         </Field>
         <div className="col-span-full">
           <WeekdayPicker
-            label={t.properties.fieldArrivalDays}
-            help={t.properties.seasonArrivalHelp}
+            label={t.propertyForm.fieldArrivalDays}
+            help={t.rates.seasonArrivalHelp}
             value={draft.arrivalDays ?? everyDay}
             onChange={(arrivalDays) => change({ arrivalDays })}
           />
         </div>
       </div>
       <div className="mt-4 flex gap-2">
-        <Button onClick={save}>{isNew ? t.properties.seasonAdd : t.properties.seasonCancel}</Button>
+        <Button onClick={save}>{isNew ? t.rates.seasonAdd : t.rates.seasonCancel}</Button>
         <Button variant="quiet" onClick={onCancel}>
-          {t.properties.blockCancel}
+          {t.propertyPage.blockCancel}
         </Button>
       </div>
     </section>
@@ -115,11 +115,11 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
 
 function seasonErrors({ name, from, to, priceMinor }: Draft): SeasonErrors {
   const errors: SeasonErrors = {};
-  if (name.trim() === '') errors.name = t.properties.errorSeasonName;
-  if (!isCivilDate(from)) errors.from = t.properties.errorDate;
-  if (!isCivilDate(to)) errors.to = t.properties.errorDate;
-  else if (isCivilDate(from) && to < from) errors.to = t.properties.errorSeasonOrder;
-  if (priceMinor === null || priceMinor <= 0) errors.priceMinor = t.properties.errorPrice;
+  if (name.trim() === '') errors.name = t.rates.errorSeasonName;
+  if (!isCivilDate(from)) errors.from = t.rates.errorDate;
+  if (!isCivilDate(to)) errors.to = t.rates.errorDate;
+  else if (isCivilDate(from) && to < from) errors.to = t.rates.errorSeasonOrder;
+  if (priceMinor === null || priceMinor <= 0) errors.priceMinor = t.propertyForm.errorPrice;
   return errors;
 }
 
@@ -142,7 +142,7 @@ export function RangeActions(props: RangeActionsProps) {
   const { range, hasSpecial, mayAddSeason, onSeason, onPrice, onClear } = props;
   const [isPricing, setIsPricing] = useState(false);
 
-  if (!range) return <p className="text-[15px] text-mute">{t.properties.chooseNights}</p>;
+  if (!range) return <p className="text-[15px] text-mute">{t.rates.chooseNights}</p>;
 
   return (
     <div className="rounded-control bg-bg p-4">
@@ -159,10 +159,10 @@ export function RangeActions(props: RangeActionsProps) {
             disabled={!mayAddSeason}
             onClick={() => onSeason(range)}
           >
-            {t.properties.makeSeason}
+            {t.rates.makeSeason}
           </Button>
           <Button size="sm" variant="secondary" icon={<Tag aria-hidden />} onClick={() => setIsPricing(true)}>
-            {t.properties.priceThese}
+            {t.rates.priceThese}
           </Button>
           {hasSpecial && (
             <Button
@@ -171,11 +171,11 @@ export function RangeActions(props: RangeActionsProps) {
               icon={<Eraser aria-hidden />}
               onClick={() => onPrice(range, null)}
             >
-              {t.properties.dropSpecial}
+              {t.rates.dropSpecial}
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={onClear}>
-            {t.properties.clearRange}
+            {t.rates.clearRange}
           </Button>
         </div>
       )}
@@ -192,8 +192,8 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Field
-        label={t.properties.specialPrice}
-        error={isTooMany ? t.properties.tooManyDates : undefined}
+        label={t.rates.specialPrice}
+        error={isTooMany ? t.rates.tooManyDates : undefined}
         className="w-52"
       >
         <MoneyInput autoFocus value={price} currency={currency} onChange={setPrice} />
@@ -207,10 +207,10 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
             onDone();
           }}
         >
-          {t.properties.setPrice}
+          {t.rates.setPrice}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {t.properties.blockCancel}
+          {t.propertyPage.blockCancel}
         </Button>
       </div>
     </div>

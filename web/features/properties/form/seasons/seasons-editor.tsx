@@ -67,7 +67,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
     const before = seasons;
     setSeasons(seasons.filter((_, at) => at !== index));
     showToast({
-      title: t.properties.seasonRemoved({ name: before[index]?.name ?? '' }),
+      title: t.rates.seasonRemoved({ name: before[index]?.name ?? '' }),
       action: { label: t.ui.undo, onPress: () => setSeasons([...before]) },
     });
   }
@@ -170,8 +170,8 @@ function SeasonList(props: SeasonListProps) {
 
   return (
     <div className="border-t border-line pt-5">
-      <h3 className="mb-1">{t.properties.seasonsTitle}</h3>
-      {seasons.length === 0 && <p className="text-[15px] text-mute">{t.properties.noSeasons}</p>}
+      <h3 className="mb-1">{t.rates.seasonsTitle}</h3>
+      {seasons.length === 0 && <p className="text-[15px] text-mute">{t.rates.noSeasons}</p>}
       <ul className="divide-y divide-line">
         {seasons.map((season, index) => (
           <li
@@ -182,7 +182,7 @@ function SeasonList(props: SeasonListProps) {
               type="button"
               onClick={() => onShow(season)}
               className="min-w-0 flex-1 rounded-lg text-left"
-              aria-label={t.properties.seasonShow({ name: season.name })}
+              aria-label={t.rates.seasonShow({ name: season.name })}
             >
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold break-words">{season.name}</span>
@@ -194,19 +194,16 @@ function SeasonList(props: SeasonListProps) {
             </button>
             <div className="flex shrink-0">
               <IconButton
-                label={t.properties.seasonEditOf({ name: season.name })}
+                label={t.rates.seasonEditOf({ name: season.name })}
                 onClick={() => onEdit(index, season)}
               >
                 <Pencil aria-hidden />
               </IconButton>
-              <IconButton
-                label={t.properties.seasonCopyOf({ name: season.name })}
-                onClick={() => onCopy(season)}
-              >
+              <IconButton label={t.rates.seasonCopyOf({ name: season.name })} onClick={() => onCopy(season)}>
                 <CopyPlus aria-hidden />
               </IconButton>
               <IconButton
-                label={t.properties.seasonRemoveOf({ name: season.name })}
+                label={t.rates.seasonRemoveOf({ name: season.name })}
                 onClick={() => onRemove(index)}
               >
                 <Trash2 aria-hidden />
@@ -217,9 +214,9 @@ function SeasonList(props: SeasonListProps) {
       </ul>
       {overrides.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-[15px]">
-          {t.properties.specialCount({ count: overrides.length })}
+          {t.rates.specialCount({ count: overrides.length })}
           <Button variant="quiet" size="sm" onClick={onDropSpecial}>
-            {t.properties.dropAllSpecial}
+            {t.rates.dropAllSpecial}
           </Button>
         </p>
       )}
@@ -231,9 +228,9 @@ function seasonFacts(season: Season): string {
   const { minNights, arrivalDays, priority } = season;
   return [
     nightRangeLabel(season),
-    minNights === null ? '' : t.properties.seasonFromNights({ count: minNights }),
-    arrivalDays === null ? '' : t.properties.seasonArrivals({ days: weekdayList(arrivalDays) }),
-    priority > 0 ? t.properties.seasonRank({ priority }) : '',
+    minNights === null ? '' : t.rates.seasonFromNights({ count: minNights }),
+    arrivalDays === null ? '' : t.rates.seasonArrivals({ days: weekdayList(arrivalDays) }),
+    priority > 0 ? t.rates.seasonRank({ priority }) : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -42,8 +42,8 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
         render={({ field, fieldState }) => (
           <FieldAnchor name="place">
             <Field
-              label={t.properties.fieldLocation}
-              help={location ? <LocationNote form={form} /> : t.properties.fieldLocationHelp}
+              label={t.propertyForm.fieldLocation}
+              help={location ? <LocationNote form={form} /> : t.propertyForm.fieldLocationHelp}
               error={fieldState.error?.message}
             >
               <Combobox<Location>
@@ -56,7 +56,7 @@ export function LocationSection({ form, followsCurrency }: LocationSectionProps)
                 itemKey={locationKey}
                 itemLabel={locationOptionLabel}
                 renderItem={(item) => <LocationOption location={item} />}
-                placeholder={t.properties.fieldLocationHint}
+                placeholder={t.propertyForm.fieldLocationHint}
               />
             </Field>
           </FieldAnchor>
@@ -79,11 +79,11 @@ function LocalCurrency({ form, location }: { form: PropertyForm; location: Locat
     <Banner
       action={
         <Button variant="secondary" size="sm" onClick={() => changeCurrency(form, local)}>
-          {t.properties.inCurrency({ currency: local })}
+          {t.propertyForm.inCurrency({ currency: local })}
         </Button>
       }
     >
-      {t.properties.localCurrency({ country: location.countryName, local, currency })}
+      {t.propertyForm.localCurrency({ country: location.countryName, local, currency })}
     </Banner>
   );
 }
@@ -97,7 +97,7 @@ function LocationMap({ form }: { form: PropertyForm }) {
 function LocationNote({ form }: { form: PropertyForm }) {
   const [timezone, currency] = useWatch({ control: form.control, name: ['timezone', 'currency'] });
   if (timezone === '') return null;
-  return t.properties.locationFound({ timezone: timezone.replaceAll('_', ' '), currency });
+  return t.propertyForm.locationFound({ timezone: timezone.replaceAll('_', ' '), currency });
 }
 
 function AddressFields({ form }: { form: PropertyForm }) {
@@ -110,15 +110,15 @@ function AddressFields({ form }: { form: PropertyForm }) {
         <TextField
           form={form}
           name="address.line"
-          label={t.properties.fieldLine}
-          help={hasStreet ? undefined : t.properties.fieldLineHelp}
+          label={t.propertyForm.fieldLine}
+          help={hasStreet ? undefined : t.propertyForm.fieldLineHelp}
           maxLength={propertyLimits.addressLineLength}
           optional
         />
         <TextField
           form={form}
           name="address.postcode"
-          label={t.properties.fieldPostcode}
+          label={t.propertyForm.fieldPostcode}
           maxLength={propertyLimits.postcodeLength}
           optional
         />
@@ -127,13 +127,13 @@ function AddressFields({ form }: { form: PropertyForm }) {
         <TextField
           form={form}
           name="address.city"
-          label={t.properties.fieldCity}
+          label={t.propertyForm.fieldCity}
           maxLength={propertyLimits.cityLength}
         />
         <TextField
           form={form}
           name="address.region"
-          label={t.properties.fieldRegion}
+          label={t.propertyForm.fieldRegion}
           maxLength={propertyLimits.cityLength}
           optional
         />
@@ -145,8 +145,8 @@ function AddressFields({ form }: { form: PropertyForm }) {
           <Switch
             checked={field.value}
             onChange={field.onChange}
-            label={t.properties.hideExact}
-            help={t.properties.hideExactHelp}
+            label={t.propertyForm.hideExact}
+            help={t.propertyForm.hideExactHelp}
           />
         )}
       />

@@ -36,7 +36,7 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
         <MoneyField
           form={form}
           name="pricing.weekendMinor"
-          label={t.properties.fieldWeekend}
+          label={t.propertyForm.fieldWeekend}
           help={weekendHelp(weekendDays)}
           currency={currency}
           optional
@@ -44,22 +44,22 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
         <MoneyField
           form={form}
           name="pricing.cleaningMinor"
-          label={t.properties.fieldCleaning}
+          label={t.propertyForm.fieldCleaning}
           currency={currency}
           optional
         />
         <NumberField
           form={form}
           name="capacity.guestsIncluded"
-          label={t.properties.fieldIncluded}
+          label={t.propertyForm.fieldIncluded}
           min={1}
           max={propertyLimits.guests}
         />
         <MoneyField
           form={form}
           name="pricing.extraGuestMinor"
-          label={t.properties.fieldExtra}
-          help={t.properties.fieldExtraHelp}
+          label={t.propertyForm.fieldExtra}
+          help={t.propertyForm.fieldExtraHelp}
           currency={currency}
           optional
         />
@@ -67,15 +67,15 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
       <WeekdaysField
         form={form}
         name="pricing.weekendDays"
-        label={t.properties.fieldWeekendDays}
-        help={t.properties.fieldWeekendDaysHelp}
+        label={t.propertyForm.fieldWeekendDays}
+        help={t.propertyForm.fieldWeekendDaysHelp}
       />
     </FormSection>
   );
 }
 
 function weekendHelp(days: readonly number[]): string | undefined {
-  return days.length === 0 ? undefined : t.properties.fieldWeekendHelpDays({ days: weekdayList(days) });
+  return days.length === 0 ? undefined : t.propertyForm.fieldWeekendHelpDays({ days: weekdayList(days) });
 }
 
 function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) {
@@ -86,8 +86,8 @@ function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) 
       render={({ field, fieldState }) => (
         <FieldAnchor name="currency">
           <Field
-            label={t.properties.fieldCurrency}
-            help={fixed ? t.properties.fieldCurrencyFixed : t.properties.fieldCurrencyHelp}
+            label={t.propertyForm.fieldCurrency}
+            help={fixed ? t.propertyForm.fieldCurrencyFixed : t.propertyForm.fieldCurrencyHelp}
             error={fieldState.error?.message}
           >
             <Select
@@ -117,24 +117,24 @@ export function ChargesSection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="pricing.weeklyDiscountPercent"
-          label={t.properties.fieldWeekly}
-          help={t.properties.fieldWeeklyHelp}
+          label={t.propertyForm.fieldWeekly}
+          help={t.propertyForm.fieldWeeklyHelp}
           min={0}
           max={100}
         />
         <NumberField
           form={form}
           name="pricing.monthlyDiscountPercent"
-          label={t.properties.fieldMonthly}
-          help={t.properties.fieldMonthlyHelp}
+          label={t.propertyForm.fieldMonthly}
+          help={t.propertyForm.fieldMonthlyHelp}
           min={0}
           max={100}
         />
         <MoneyField
           form={form}
           name="pricing.damageDepositMinor"
-          label={t.properties.fieldDeposit}
-          help={t.properties.fieldDepositHelp}
+          label={t.propertyForm.fieldDeposit}
+          help={t.propertyForm.fieldDepositHelp}
           currency={currency}
           className="max-sm:col-span-2"
           optional
@@ -158,30 +158,30 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
 
         return (
           <section id="pricing.fees" tabIndex={-1} className="outline-none">
-            <h3 className="mb-2">{t.properties.fees}</h3>
+            <h3 className="mb-2">{t.propertyForm.fees}</h3>
             <ul className="grid gap-2">
               {fees.map((fee, row) => (
                 <ChargeRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: fees have no id and keep the order of the user
                   key={row}
-                  label={t.properties.feeNumber({ number: row + 1 })}
-                  removeLabel={t.properties.feeRemove({ name: fee.name || String(row + 1) })}
+                  label={t.propertyForm.feeNumber({ number: row + 1 })}
+                  removeLabel={t.propertyForm.feeRemove({ name: fee.name || String(row + 1) })}
                   onRemove={() => field.onChange(fees.filter((_, index) => index !== row))}
                 >
                   <Field
-                    label={t.properties.chargeName}
+                    label={t.propertyForm.chargeName}
                     error={rowErrorAt(errors, 'pricing.fees', row, 'name')}
                   >
                     <TextInput
                       name={`pricing.fees.${row}.name`}
                       value={fee.name}
                       maxLength={propertyLimits.nameLength}
-                      placeholder={t.properties.feeHint}
+                      placeholder={t.propertyForm.feeHint}
                       onChange={(event) => change(row, { name: event.target.value })}
                     />
                   </Field>
                   <Field
-                    label={t.properties.chargeAmount}
+                    label={t.propertyForm.chargeAmount}
                     error={rowErrorAt(errors, 'pricing.fees', row, 'amountMinor')}
                   >
                     <MoneyInput
@@ -191,7 +191,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
                       onChange={(amountMinor) => change(row, { amountMinor })}
                     />
                   </Field>
-                  <Field label={t.properties.chargeBasis}>
+                  <Field label={t.propertyForm.chargeBasis}>
                     <Select
                       value={fee.basis}
                       onChange={(basis) => change(row, { basis })}
@@ -201,7 +201,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
                 </ChargeRow>
               ))}
             </ul>
-            {fees.length === 0 && <p className="text-[15px] text-mute">{t.properties.noFees}</p>}
+            {fees.length === 0 && <p className="text-[15px] text-mute">{t.propertyForm.noFees}</p>}
             {fieldErrorAt(errors, 'pricing.fees') && (
               <p className="mt-1.5 text-[13px] text-danger">{fieldErrorAt(errors, 'pricing.fees')}</p>
             )}
@@ -213,7 +213,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
               disabled={fees.length >= maxFees}
               onClick={() => field.onChange([...fees, { name: '', amountMinor: null, basis: 'stay' }])}
             >
-              {t.properties.feeAdd}
+              {t.propertyForm.feeAdd}
             </Button>
           </section>
         );

@@ -22,8 +22,8 @@ export function RulesSection({ form }: { form: PropertyForm }) {
     <FormSection part="rules">
       <NumberFields form={form} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <WeekdaysField form={form} name="rules.arrivalDays" label={t.properties.fieldArrivalDays} />
-        <WeekdaysField form={form} name="rules.departureDays" label={t.properties.fieldDepartureDays} />
+        <WeekdaysField form={form} name="rules.arrivalDays" label={t.propertyForm.fieldArrivalDays} />
+        <WeekdaysField form={form} name="rules.departureDays" label={t.propertyForm.fieldDepartureDays} />
       </div>
       <Controller
         control={form.control}
@@ -32,8 +32,8 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           <Switch
             checked={field.value}
             onChange={field.onChange}
-            label={t.properties.instant}
-            help={t.properties.instantHelp}
+            label={t.propertyForm.instant}
+            help={t.propertyForm.instantHelp}
           />
         )}
       />
@@ -54,21 +54,21 @@ export function RulesSection({ form }: { form: PropertyForm }) {
       <TextField
         form={form}
         name="registrationNumber"
-        label={t.properties.fieldRegistration}
-        help={t.properties.fieldRegistrationHelp}
+        label={t.propertyForm.fieldRegistration}
+        help={t.propertyForm.fieldRegistrationHelp}
         maxLength={propertyLimits.registrationLength}
         className="sm:max-w-xs"
         optional
       />
       <Field
-        label={t.properties.fieldHouseRules}
+        label={t.propertyForm.fieldHouseRules}
         error={fieldErrorAt(form.formState.errors, 'houseRules')}
         optional
       >
         <TextArea
           rows={3}
           maxLength={propertyLimits.houseRulesLength}
-          placeholder={t.properties.fieldHouseRulesHint}
+          placeholder={t.propertyForm.fieldHouseRulesHint}
           {...form.register('houseRules')}
         />
       </Field>
@@ -82,48 +82,48 @@ function NumberFields({ form }: { form: PropertyForm }) {
       <NumberField
         form={form}
         name="rules.minNights"
-        label={t.properties.fieldMinNights}
-        help={t.properties.nightsHelp}
+        label={t.propertyForm.fieldMinNights}
+        help={t.propertyForm.nightsHelp}
         min={1}
         max={maxStayNights}
       />
       <NumberField
         form={form}
         name="rules.maxNights"
-        label={t.properties.fieldMaxNights}
-        help={t.properties.nightsHelp}
+        label={t.propertyForm.fieldMaxNights}
+        help={t.propertyForm.nightsHelp}
         min={1}
         max={maxStayNights}
       />
       <NumberField
         form={form}
         name="rules.prepNights"
-        label={t.properties.fieldPrep}
-        help={t.properties.fieldPrepHelp}
+        label={t.propertyForm.fieldPrep}
+        help={t.propertyForm.fieldPrepHelp}
         min={0}
         max={propertyLimits.prepNights}
       />
       <NumberField
         form={form}
         name="rules.advanceNoticeHours"
-        label={t.properties.fieldNotice}
-        help={t.properties.fieldNoticeHelp}
+        label={t.propertyForm.fieldNotice}
+        help={t.propertyForm.fieldNoticeHelp}
         min={0}
         max={propertyLimits.advanceNoticeHours}
       />
       <NumberField
         form={form}
         name="rules.bookingWindowDays"
-        label={t.properties.fieldWindow}
-        help={t.properties.fieldWindowHelp}
+        label={t.propertyForm.fieldWindow}
+        help={t.propertyForm.fieldWindowHelp}
         min={1}
         max={propertyLimits.bookingWindowDays}
       />
       <NumberField
         form={form}
         name="rules.requestHoldHours"
-        label={t.properties.fieldHold}
-        help={t.properties.fieldHoldHelp}
+        label={t.propertyForm.fieldHold}
+        help={t.propertyForm.fieldHoldHelp}
         min={minHoldHours}
         max={maxHoldHours}
       />
@@ -134,9 +134,9 @@ function NumberFields({ form }: { form: PropertyForm }) {
 function TimeFields({ form }: { form: PropertyForm }) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-      <TimeOfDay form={form} name="checkInFrom" label={t.properties.fieldCheckInFrom} />
-      <TimeOfDay form={form} name="checkInUntil" label={t.properties.fieldCheckInUntil} optional />
-      <TimeOfDay form={form} name="checkOutBy" label={t.properties.fieldCheckOutBy} />
+      <TimeOfDay form={form} name="checkInFrom" label={t.propertyForm.fieldCheckInFrom} />
+      <TimeOfDay form={form} name="checkInUntil" label={t.propertyForm.fieldCheckInUntil} optional />
+      <TimeOfDay form={form} name="checkOutBy" label={t.propertyForm.fieldCheckOutBy} />
     </div>
   );
 }
@@ -164,15 +164,18 @@ function PolicyField({ form }: { form: PropertyForm }) {
       name="cancellationPolicy"
       render={({ field }) => (
         <FieldAnchor name="cancellationPolicy">
-          <Field label={t.properties.fieldPolicy} help={t.properties.cancellationPolicyTexts[field.value]}>
+          <Field
+            label={t.propertyForm.fieldPolicy}
+            help={t.propertyLabels.cancellationPolicyTexts[field.value]}
+          >
             <Select
               value={field.value}
               onChange={field.onChange}
               className="sm:max-w-xs"
               options={cancellationPolicies.map((value) => ({
                 value,
-                label: t.properties.cancellationPolicyNames[value],
-                detail: t.properties.cancellationPolicyTexts[value],
+                label: t.propertyLabels.cancellationPolicyNames[value],
+                detail: t.propertyLabels.cancellationPolicyTexts[value],
               }))}
             />
           </Field>

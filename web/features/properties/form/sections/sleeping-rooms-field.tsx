@@ -29,11 +29,11 @@ export function SleepingRoomsField({ form }: { form: PropertyForm }) {
 
         return (
           <section id="sleepingRooms" tabIndex={-1} className="outline-none">
-            <h3 className="mb-1">{t.properties.rooms}</h3>
+            <h3 className="mb-1">{t.propertyForm.rooms}</h3>
             <p className="mb-3 text-[15px] text-mute">
               {rooms.length === 0
-                ? t.properties.roomsNone
-                : t.properties.roomsCount({ count: countBeds(rooms) })}
+                ? t.propertyForm.roomsNone
+                : t.propertyForm.roomsCount({ count: countBeds(rooms) })}
             </p>
             <ul className="grid gap-3">
               {rooms.map((room, index) => (
@@ -56,7 +56,7 @@ export function SleepingRoomsField({ form }: { form: PropertyForm }) {
               disabled={rooms.length >= sleepingLimits.rooms}
               onClick={() => change([...rooms, { name: '', beds: [{ kind: 'double', count: 1 }] }])}
             >
-              {t.properties.roomAdd}
+              {t.propertyForm.roomAdd}
             </Button>
           </section>
         );
@@ -74,7 +74,7 @@ type RoomFieldsProps = {
 
 function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
   const { beds } = room;
-  const title = room.name || t.properties.roomNumber({ number });
+  const title = room.name || t.propertyForm.roomNumber({ number });
   const unused = bedKinds.filter((kind) => !beds.some((one) => one.kind === kind));
   const [next] = unused;
   const changeBeds = (at: number, change: Partial<SleepingRoom['beds'][number]>) =>
@@ -83,15 +83,15 @@ function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
   return (
     <li aria-label={title} className="rounded-control bg-bg p-3">
       <div className="flex items-end gap-2">
-        <Field label={t.properties.roomName} optional className="min-w-0 flex-1">
+        <Field label={t.propertyForm.roomName} optional className="min-w-0 flex-1">
           <TextInput
             value={room.name}
             maxLength={propertyLimits.nameLength}
-            placeholder={t.properties.roomNumber({ number })}
+            placeholder={t.propertyForm.roomNumber({ number })}
             onChange={(event) => onChange({ ...room, name: event.target.value })}
           />
         </Field>
-        <IconButton label={t.properties.roomRemove({ name: title })} onClick={onRemove}>
+        <IconButton label={t.propertyForm.roomRemove({ name: title })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -100,7 +100,7 @@ function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
           <li key={kind} className="flex flex-wrap items-center gap-2">
             <Select
               value={kind}
-              label={t.properties.bedKindLabel}
+              label={t.propertyForm.bedKindLabel}
               options={bedOptions([kind, ...unused])}
               onChange={(chosen) => changeBeds(at, { kind: chosen })}
               className="min-w-36 flex-1"
@@ -109,11 +109,11 @@ function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
               value={count}
               min={1}
               max={sleepingLimits.bedsOfKind}
-              label={t.properties.bedCount({ bed: bedName(kind) })}
+              label={t.propertyForm.bedCount({ bed: bedName(kind) })}
               onChange={(value) => changeBeds(at, { count: value ?? 1 })}
             />
             <IconButton
-              label={t.properties.bedRemove({ bed: bedName(kind) })}
+              label={t.propertyForm.bedRemove({ bed: bedName(kind) })}
               onClick={() => onChange({ ...room, beds: beds.filter((_, index) => index !== at) })}
             >
               <Trash2 aria-hidden />
@@ -129,7 +129,7 @@ function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
           icon={<Plus aria-hidden />}
           onClick={() => onChange({ ...room, beds: [...beds, { kind: next, count: 1 }] })}
         >
-          {t.properties.bedAdd}
+          {t.propertyForm.bedAdd}
         </Button>
       )}
     </li>
@@ -143,5 +143,5 @@ function bedOptions(kinds: readonly BedKind[]) {
 }
 
 function bedName(kind: BedKind): string {
-  return t.properties.bedKinds[kind];
+  return t.propertyForm.bedKinds[kind];
 }

@@ -53,12 +53,12 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.properties.tryStay} text={t.properties.tryStayText} />
+      <CardHeader title={t.rates.tryStay} text={t.rates.tryStayText} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field label={t.properties.tryDates}>
-          <DateRangeField value={stay} onChange={setStay} rules={{ today }} label={t.properties.tryDates} />
+        <Field label={t.rates.tryDates}>
+          <DateRangeField value={stay} onChange={setStay} rules={{ today }} label={t.rates.tryDates} />
         </Field>
-        <Field label={t.properties.fieldGuests}>
+        <Field label={t.propertyForm.fieldGuests}>
           <NumberStepper value={guests} onChange={(next) => setGuests(next ?? 1)} min={1} max={50} />
         </Field>
       </div>
@@ -67,7 +67,7 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
         {describe && priced && !isRefusal(priced) && (
           <>
             {renderQuote(describe.quote(priced))}
-            <p className="mt-3 text-[13px] text-mute">{t.properties.tryStayNote}</p>
+            <p className="mt-3 text-[13px] text-mute">{t.rates.tryStayNote}</p>
           </>
         )}
       </div>

@@ -25,7 +25,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
       name="pricing.taxes"
       render={({ field }) => (
         <section id="pricing.taxes" tabIndex={-1} className="border-t border-line pt-5 outline-none">
-          <h3 className="mb-2">{t.properties.taxes}</h3>
+          <h3 className="mb-2">{t.propertyForm.taxes}</h3>
           <ul className="grid gap-2">
             {field.value.map((tax, row) => (
               <TaxRow
@@ -42,7 +42,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
               />
             ))}
           </ul>
-          {field.value.length === 0 && <p className="text-[15px] text-mute">{t.properties.noTaxes}</p>}
+          {field.value.length === 0 && <p className="text-[15px] text-mute">{t.propertyForm.noTaxes}</p>}
           <Button
             variant="secondary"
             size="sm"
@@ -56,7 +56,7 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
               ])
             }
           >
-            {t.properties.taxAdd}
+            {t.propertyForm.taxAdd}
           </Button>
         </section>
       )}
@@ -78,7 +78,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
   const isPercent = tax.kind === 'percent';
   const errorOf = (part: string) => rowErrorAt(errors, 'pricing.taxes', row, part);
   const options: { value: TaxBasis; label: string }[] = [
-    { value: 'percent', label: t.properties.taxPercent },
+    { value: 'percent', label: t.propertyForm.taxPercent },
     ...basisOptions(),
   ];
 
@@ -88,21 +88,21 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
 
   return (
     <ChargeRow
-      label={t.properties.taxNumber({ number: row + 1 })}
-      removeLabel={t.properties.taxRemove({ name: tax.name || String(row + 1) })}
+      label={t.propertyForm.taxNumber({ number: row + 1 })}
+      removeLabel={t.propertyForm.taxRemove({ name: tax.name || String(row + 1) })}
       onRemove={onRemove}
     >
-      <Field label={t.properties.chargeName} error={errorOf('name')}>
+      <Field label={t.propertyForm.chargeName} error={errorOf('name')}>
         <TextInput
           name={`pricing.taxes.${row}.name`}
           value={tax.name}
           maxLength={propertyLimits.nameLength}
-          placeholder={t.properties.taxHint}
+          placeholder={t.propertyForm.taxHint}
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
       <Field
-        label={isPercent ? t.properties.chargePercent : t.properties.chargeAmount}
+        label={isPercent ? t.propertyForm.chargePercent : t.propertyForm.chargeAmount}
         error={errorOf(isPercent ? 'percent' : 'amountMinor')}
       >
         {isPercent ? (
@@ -120,7 +120,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
           />
         )}
       </Field>
-      <Field label={t.properties.chargeBasis}>
+      <Field label={t.propertyForm.chargeBasis}>
         <Select value={isPercent ? 'percent' : tax.basis} onChange={chooseBasis} options={options} />
       </Field>
     </ChargeRow>
@@ -175,5 +175,5 @@ export function ChargeRow({ label, removeLabel, onRemove, children }: ChargeRowP
 }
 
 export function basisOptions() {
-  return feeBases.map((basis) => ({ value: basis, label: t.properties.feeBases[basis] }));
+  return feeBases.map((basis) => ({ value: basis, label: t.propertyLabels.feeBases[basis] }));
 }

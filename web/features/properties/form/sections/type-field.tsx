@@ -16,12 +16,12 @@ export function TypeField({ form }: { form: PropertyForm }) {
       name="type"
       render={({ field, fieldState }) => (
         <FieldAnchor name="type">
-          <Field label={t.properties.fieldType} error={fieldState.error?.message} className="sm:max-w-xs">
+          <Field label={t.propertyForm.fieldType} error={fieldState.error?.message} className="sm:max-w-xs">
             <Select
               value={field.value}
               onChange={field.onChange}
               options={types.map((value) => ({ value, label: propertyTypeLabels[value] }))}
-              placeholder={t.properties.fieldTypeHint}
+              placeholder={t.propertyForm.fieldTypeHint}
             />
           </Field>
         </FieldAnchor>

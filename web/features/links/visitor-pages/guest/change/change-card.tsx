@@ -27,7 +27,7 @@ export function ChangeCard({ page, store, name }: CardProps) {
   return (
     <section
       id="stay"
-      aria-label={t.visitor.changeCard}
+      aria-label={t.guestChange.card}
       className="panel raised scroll-mt-4 lg:sticky lg:top-6"
     >
       {problem && (
@@ -37,7 +37,7 @@ export function ChangeCard({ page, store, name }: CardProps) {
       )}
       <div role="status" aria-busy={isWorking} className={isWorking ? 'opacity-50' : ''}>
         {stay === null ? (
-          <Hint>{t.visitor.changePickDates}</Hint>
+          <Hint>{t.guestChange.pickDates}</Hint>
         ) : (
           <StayPreview page={page} store={store} stay={stay} isSame={isSame} />
         )}
@@ -59,7 +59,7 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
   if (quoting === 'offline') {
     return (
       <div className="alarm">
-        <p>{t.visitor.stayOffline}</p>
+        <p>{t.visitorProperty.stayOffline}</p>
         <button type="button" className="quiet mt-3" onClick={store.retry}>
           {t.visitor.retry}
         </button>
@@ -67,7 +67,7 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
     );
   }
 
-  if (answer === null) return <Hint>{t.visitor.stayWorking}</Hint>;
+  if (answer === null) return <Hint>{t.visitorProperty.stayWorking}</Hint>;
 
   if (answer.problem) {
     return (
@@ -84,7 +84,7 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
   return (
     <>
       <ChangeComparison page={page} stay={stay} party={search.party} preview={answer.preview} />
-      {isSame && <Hint>{t.visitor.changeSame}</Hint>}
+      {isSame && <Hint>{t.guestChange.same}</Hint>}
     </>
   );
 }
@@ -122,7 +122,7 @@ function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay
         }}
       />
       <label className="block text-sm font-medium">
-        {t.visitor.changeMessage({ name })}
+        {t.guestChange.message({ name })}
         <textarea
           name="message"
           rows={2}
@@ -132,11 +132,11 @@ function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay
         />
       </label>
       <p className="mt-4 text-sm text-mute">
-        {t.visitor.changeHoldsNothing({ name })}
-        {replaces && ` ${t.visitor.changeReplaces}`}
+        {t.guestChange.holdsNothing({ name })}
+        {replaces && ` ${t.guestChange.replaces}`}
       </p>
       <button type="submit" className="cta mt-4 w-full" aria-disabled={isBusy || undefined}>
-        {isSending ? t.visitor.changeSending : t.visitor.changeAction({ name })}
+        {isSending ? t.guestChange.sending : t.guestChange.action({ name })}
       </button>
     </form>
   );

@@ -28,32 +28,32 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
   return (
     <>
       <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{t.visitor.changeCard}</caption>
+        <caption className="sr-only">{t.guestChange.card}</caption>
         <thead>
           <tr className="text-sm text-mute">
             <td />
             <th scope="col" className="pb-2 font-medium">
-              {t.visitor.changeNow}
+              {t.guestChange.now}
             </th>
             <th scope="col" className="pb-2 font-medium">
-              {t.visitor.changeNew}
+              {t.guestChange.changeNew}
             </th>
           </tr>
         </thead>
         <tbody className="align-top">
           <Compared
-            label={t.visitor.reviewDates}
+            label={t.requestForm.reviewDates}
             now={stayRangeText(booking, today, locale)}
             next={stayRangeText(stay, today, locale)}
           />
           <Compared
-            label={t.visitor.changeNights}
+            label={t.guestChange.nights}
             now={String(booking.nights)}
             next={String(nightCount(stay))}
           />
-          <Compared label={t.visitor.partyLabel} now={partyText(booking)} next={partyText(party)} />
+          <Compared label={t.requestForm.partyLabel} now={partyText(booking)} next={partyText(party)} />
           <Compared
-            label={t.visitor.priceTotal}
+            label={t.visitorProperty.priceTotal}
             now={moneyText(booking.total, locale)}
             next={quote ? moneyText(quote.total, locale) : '–'}
           />
@@ -66,7 +66,7 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
       )}
       <dl className="mt-4 space-y-2.5">
         {preview.balance && (
-          <Row label={preview.balance.amount < 0 ? t.visitor.changeRefund : t.visitor.changeToPay}>
+          <Row label={preview.balance.amount < 0 ? t.guestChange.refund : t.guestChange.toPay}>
             <b className="figures">{moneyText(positive(preview.balance), locale)}</b>
             {openInstalments(preview).map((part) => (
               <small key={part.kind} className="block text-sm text-mute figures">
@@ -75,14 +75,14 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
             ))}
           </Row>
         )}
-        <Row label={t.visitor.reviewCancel}>
-          {refundDatesText(preview.refundDeadlines, today, locale) ?? t.visitor.refundTooLate}
+        <Row label={t.requestForm.reviewCancel}>
+          {refundDatesText(preview.refundDeadlines, today, locale) ?? t.visitorProperty.refundTooLate}
         </Row>
       </dl>
       {quote && (
         <details className="mt-4">
           <summary className="tap text-sm font-medium underline underline-offset-4">
-            {t.visitor.changeLines}
+            {t.guestChange.lines}
           </summary>
           <div className="mt-3">
             <PriceLines quote={quote} locale={locale} />
@@ -107,14 +107,14 @@ function instalmentText(
   const open = moneyText({ ...amount, amount: amount.amount - paid.amount }, locale);
   const isRequest = view.booking.status === 'pending';
   if (isRequest && dueOn <= earliestDueOn({ today, checkIn }))
-    return t.visitor.reviewPayFirst({ amount: open, days: daysToPay });
-  return t.visitor.reviewPayBy({ amount: open, day: dayText(dueOn, today, locale) });
+    return t.requestForm.reviewPayFirst({ amount: open, days: daysToPay });
+  return t.requestForm.reviewPayBy({ amount: open, day: dayText(dueOn, today, locale) });
 }
 
 function differenceText(difference: Money, locale: string): string {
   const amount = moneyText(positive(difference), locale);
-  if (difference.amount === 0) return t.visitor.changeSamePrice;
-  return difference.amount > 0 ? t.visitor.changeMore({ amount }) : t.visitor.changeLess({ amount });
+  if (difference.amount === 0) return t.guestChange.samePrice;
+  return difference.amount > 0 ? t.guestChange.more({ amount }) : t.guestChange.less({ amount });
 }
 
 function positive({ amount, currency }: Money): Money {

@@ -32,7 +32,7 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
       </h2>
       <p className="mt-2">
         <b>{stayRangeText(request, today, locale)}</b> · {partyText(request)} ·{' '}
-        <span className="figures">{t.visitor.guestTotal({ amount: moneyText(request.total, locale) })}</span>
+        <span className="figures">{t.guestPage.total({ amount: moneyText(request.total, locale) })}</span>
       </p>
       {request.state === 'declined' && request.answer !== '' && (
         <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line">
@@ -41,12 +41,12 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
       )}
       <p className="mt-2 text-mute">
         {request.state === 'open'
-          ? t.visitor.changeWaits({ name, until: untilText(request, view, { today, locale }) })
-          : t.visitor.changeDismissed({ stay: stayRangeText(view.booking, today, locale) })}
+          ? t.guestChange.waits({ name, until: untilText(request, view, { today, locale }) })
+          : t.guestChange.dismissed({ stay: stayRangeText(view.booking, today, locale) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={visitorAddresses.guestChange({ token })} className="quiet min-h-12">
-          {request.state === 'open' ? t.visitor.changeEdit : t.visitor.changeOther}
+          {request.state === 'open' ? t.guestChange.edit : t.guestChange.other}
         </a>
         {request.state === 'open' && <WithdrawForm token={token} onChange={onChange} />}
       </div>
@@ -55,8 +55,8 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
 }
 
 function titleOf({ state }: Request, name: string): string {
-  if (state === 'open') return t.visitor.changeOpen;
-  return state === 'declined' ? t.visitor.changeDeclined({ name }) : t.visitor.changeLapsed({ name });
+  if (state === 'open') return t.guestChange.open;
+  return state === 'declined' ? t.guestChange.declined({ name }) : t.guestChange.lapsed({ name });
 }
 
 function untilText(
@@ -65,7 +65,7 @@ function untilText(
   { today, locale }: { today: string; locale: string },
 ): string {
   const { date, time, zone } = wallClock(expiresAt, property.timezone);
-  return t.visitor.changeUntil({ day: dayText(date, today, locale), time, zone });
+  return t.guestChange.until({ day: dayText(date, today, locale), time, zone });
 }
 
 function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'>) {
@@ -84,7 +84,7 @@ function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'
       if (answer.ok) onChange(answer.value);
       else setProblem(answer.problem.detail);
     } catch {
-      setProblem(t.visitor.changeOffline);
+      setProblem(t.guestChange.offline);
     } finally {
       setWorking(false);
     }
@@ -94,7 +94,7 @@ function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'
     <form method="post" action={visitorAddresses.guest({ token })} onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="act" value="withdraw-change" />
       <button type="submit" className="quiet min-h-12" aria-disabled={isWorking || undefined}>
-        {isWorking ? t.visitor.changeWithdrawing : t.visitor.changeWithdraw}
+        {isWorking ? t.guestChange.withdrawing : t.guestChange.withdraw}
       </button>
       {problem && (
         <span role="alert" className="fault">

@@ -1,0 +1,53 @@
+import type { Facts } from '../../facts.ts';
+
+// The queue of the day, and the day at a glance.
+
+export const queueKeys = 'Today’s queue';
+export const queueKeyNext = 'Next item';
+export const queueKeyPrevious = 'Previous item';
+export const queueKeyAction = 'Approve, check in or check out';
+export const queueKeyDecline = 'Decline';
+export const queueKeyReply = 'Reply';
+export const queueKeyOpen = 'Open';
+export const queueOwing = 'Arriving with money due';
+export const queueMessages = 'Waiting for your reply';
+export const queueTurnovers = 'Check-outs and check-ins';
+export const queueMoney = 'Payments and refunds';
+export const queueUnpaid = ({ amount }: Facts<'amount'>) => `${amount} unpaid`;
+export const queueRefunds = ({ amount }: Facts<'amount'>) => `${amount} to refund`;
+export const queueRefundDue = ({ amount }: Facts<'amount'>) => `Refund ${amount}`;
+export const queueRefund = 'Refund due';
+export const queuePayment = 'Payment due';
+export const queueRequest = 'Request';
+export const queueMessage = 'Message';
+export const queueOut = ({ time }: Facts<'time'>) => `Out ${time}`;
+export const queueIn = ({ time }: Facts<'time'>) => `In ${time}`;
+export const queueDone = 'All done for today';
+export const queueTomorrow = ({ arrivals, departures }: Facts<'arrivals' | 'departures'>) =>
+  `Tomorrow: ${arrivals}, ${departures}.`;
+export const queueAll = 'View all';
+export const queueMore = ({ count }: Facts<'count'>) => `Show ${count} more`;
+export const queueReplyTo = ({ guest }: Facts<'guest'>) => `Reply to ${guest}`;
+export const queueReplyPlaceholder = ({ guest }: Facts<'guest'>) => `Message to ${guest}`;
+export const queueSend = 'Send';
+export const queueReplied = ({ guest }: Facts<'guest'>) => `Reply sent to ${guest}`;
+export const todayFailed = 'Couldn’t load today’s bookings';
+export const todayQuiet = 'A quiet day';
+export const todayQuietText = 'No arrivals, departures or stays today, and nothing needs your attention.';
+export const todayArrivals = 'Arrivals';
+export const todayNoArrivals = 'No arrivals today.';
+export const todayDepartures = 'Departures';
+export const todayNoDepartures = 'No departures today.';
+export const todayInHouse = 'In house';
+export const todayNobody = 'No guests in house.';
+export const todayRequests = 'Pending requests';
+export const todayNoRequests = 'No pending requests.';
+export const todayHolds = 'Holds';
+export const todayNoHolds = 'No dates on hold.';
+export const todayUnpaid = 'Unpaid before arrival';
+export const todayNoUnpaid = 'Everything due for the next two weeks is paid.';
+export const todayExpected = ({ day }: Facts<'day'>) => `Expected ${day}`;
+export const todayWasToLeave = ({ day }: Facts<'day'>) => `Due out ${day}`;
+export const queueChanges = 'Change requests';
+export const queueChange = 'Change request';
+export const queueChangeReview = 'Review';

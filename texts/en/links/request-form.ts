@@ -1,0 +1,83 @@
+import type { Facts } from '../../facts.ts';
+import { plural } from '../plural.ts';
+
+// The form that requests or books a stay.
+
+export const codePrompt = 'Have a code?';
+export const codeLabel = 'Promotion code';
+export const codeUse = 'Apply code';
+export const codeRemove = 'Remove';
+export const codeCounts = ({ code }: Facts<'code'>) => `${code} applied.`;
+export const codeBeaten = ({ code }: Facts<'code'>) =>
+  `${code} works, but you already have a better discount, and only one can apply.`;
+export const codeWaiting = ({ code }: Facts<'code'>) => `We’ll apply ${code} once you choose dates.`;
+export const requestToBook = 'Request to book';
+export const bookNow = 'Book now';
+export const partyLabel = 'Guests';
+export const partyAdults = 'Adults';
+export const partyChildren = 'Children';
+export const partyChildrenNote = '2 to 12 years';
+export const partyInfants = 'Infants';
+export const partyInfantsNote = 'under 2 years';
+export const partyPets = 'Pets';
+export const partyPetsNotAllowed = 'Pets aren’t allowed here';
+export const partyLess = ({ name }: Facts<'name'>) => `${name}: one fewer`;
+export const partyMore = ({ name }: Facts<'name'>) => `${name}: one more`;
+export const partyFull = ({ count }: { count: number }) =>
+  plural(count, { one: `Up to ${count} guest.`, other: `Up to ${count} guests, not counting infants.` });
+export const requestTitleInstant = 'Book this stay';
+export const requestLead = ({ name }: Facts<'name'>) =>
+  `${name} will get your request right away and reply by email.`;
+export const requestLeadWaits = ({ name }: Facts<'name'>) =>
+  `This stay begins soon, so other calendars have to show it first. That usually takes a few hours, or until ${name} approves. We’ll email you the confirmation.`;
+export const requestLeadInstant =
+  'Your booking is confirmed as soon as you send this. We’ll email you the confirmation.';
+export const requestAnswers = ({ name, count }: { count: number } & Facts<'name'>) =>
+  plural(count, {
+    one: `${name} usually answers within an hour.`,
+    other: `${name} usually answers within ${count} hours.`,
+  });
+export const requestDatesFirst = 'Choose your dates first, then send your request.';
+export const requestOff = ({ name }: Facts<'name'>) =>
+  `Requests are turned off for this link. Contact ${name} directly.`;
+export const requestFirstName = 'First name';
+export const requestLastName = 'Last name';
+export const requestEmail = 'Email';
+export const requestPhone = 'Phone (optional)';
+export const requestMessage = ({ name }: Facts<'name'>) => `Message to ${name} (optional)`;
+export const requestMessageHelp = 'Say when you’ll arrive, who’s travelling, and anything you’d like to ask.';
+export const requestConsent = ({ terms }: Facts<'terms'>) => `I accept the house rules and the ${terms}`;
+export const requestConsentTerms = 'booking terms';
+export const requestSend = 'Send request';
+export const requestSendInstant = 'Confirm booking';
+export const requestSending = 'Sending…';
+export const requestWebsite = 'Leave this empty';
+export const requestErrors = ({ count }: { count: number }) =>
+  plural(count, {
+    one: 'Please check one field before sending:',
+    other: `Please check ${count} fields before sending:`,
+  });
+export const reviewDates = 'Dates';
+export const reviewPay = 'To pay';
+export const reviewPayFirst = ({ amount, days }: Facts<'amount' | 'days'>) =>
+  `${amount} within ${days} days of confirmation`;
+export const reviewPayBy = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} by ${day}`;
+export const reviewPayTransfer =
+  'By bank transfer. The account details are on your booking page once it’s confirmed.';
+export const reviewPayOnline =
+  'Online, on a secure payment page that you open from your booking page once it’s confirmed.';
+export const reviewPayEither = 'Online or by bank transfer, from your booking page once it’s confirmed.';
+export const reviewPayInstructions = 'How to pay is on your booking page once it’s confirmed.';
+export const reviewCancel = 'If you cancel';
+export const requestFailed = 'Your request couldn’t be sent';
+export const requestUnsent =
+  'We couldn’t reach the server, so we don’t know whether this arrived. Everything you wrote is still here. You can safely send it again; you’ll never be booked twice.';
+export const requestPriceNow = ({ amount }: Facts<'amount'>) =>
+  `The price is now ${amount}. Send again to accept it.`;
+export const errorFirstName = 'Enter your first name';
+export const errorLastName = 'Enter your last name';
+export const errorEmail = 'Enter your email address so we can send you the reply';
+export const errorEmailInvalid = 'Check the email address. It should look like name@example.com';
+export const errorPhone = 'Check the phone number. Use digits, spaces and +';
+export const errorTooLong = 'This is too long. Please shorten it';
+export const errorConsent = 'Please accept the house rules and terms';
