@@ -17,7 +17,7 @@ await buildWeb(say);
 say('starting the server');
 
 // A young generation in which the objects of a large answer die, so that they need no sweep of the whole heap; and two
-// arenas for the C library, which would keep freed memory in eight per core. See docs/decisions/0039.
+// arenas for the C library, which would keep freed memory in eight per core. See docs/decisions/technical/0039.
 const server = spawn(findNode(), ['--max-semi-space-size=16', 'server/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
