@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import { currentActor, type LogEvent } from './event-log.ts';
@@ -103,11 +103,11 @@ const counted = new WeakSet<pg.PoolClient>();
 function countStatementsOf(client: pg.PoolClient): void {
   if (counted.has(client)) return;
   counted.add(client);
-  const { prototype } = pg.Client;
+  const { query } = client;
   // NOTE: the wrapper takes and returns what the method does.
   client.query = ((...args: unknown[]) => {
     countStatement();
-    return Reflect.apply(prototype.query, client, args);
+    return Reflect.apply(query, client, args);
   }) as typeof client.query;
 }
 

@@ -4,8 +4,8 @@
 
 export const insertAgents = `
   WITH made AS (
-    INSERT INTO agents (id, name, email, company, timezone, currency, password_hash)
-    SELECT uuidv7(), 'Load agent ' || n, 'load-' || n || '@load.example', 'Load ' || n, 'Europe/Lisbon', 'EUR', $3
+    INSERT INTO agents (id, name, email, email_verified_at, company, timezone, currency, password_hash)
+    SELECT uuidv7(), 'Load agent ' || n, 'load-' || n || '@load.example', now(), 'Load ' || n, 'Europe/Lisbon', 'EUR', $3
     FROM generate_series($1::int, $2::int) AS n
     RETURNING id, email
   ), keys AS (

@@ -5,6 +5,7 @@ import {
   notificationTypes,
 } from '#domain/messages/notifications/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { bindNames } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type NotificationRecord, notificationColumns } from './notification.store.ts';
 
@@ -32,36 +33,38 @@ export type NotificationPage = {
   limit: number;
 };
 
-/** Lists notifications, newest first. */
+/** Lists notifications, newest first. Conditions that nobody asked for are left out, so that the plan can be kept. */
 export async function selectNotifications(
   db: Queryable,
   agentId: string,
   page: NotificationPage,
 ): Promise<NotificationRecord[]> {
-  const { rows } = await db.query<NotificationRecord>({
-    name: `notifications-${page.filter}`,
-    text: `SELECT ${notificationColumns} FROM notifications
-           WHERE agent_id = $1 AND shown ${conditions[page.filter]}
-             AND (created_at, id) < (coalesce($2::timestamptz, 'infinity'),
-               coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-             AND ($5::text IS NULL OR type = $5)
-             AND ($6::text IS NULL OR search_key(title || ' ' || message) LIKE search_pattern($6))
-             AND ($7::timestamptz IS NULL OR created_at >= $7)
-             AND ($8::timestamptz IS NULL OR created_at < $8)
-           ORDER BY created_at DESC, id DESC LIMIT $4`,
-    values: [
-      agentId,
-      page.after?.at ?? null,
-      page.after?.id ?? null,
-      page.limit,
-      page.type,
-      page.q,
-      page.from === null ? null : new Date(page.from),
-      page.before === null ? null : new Date(page.before),
-    ],
-  });
+  const wanted = [
+    page.after && 'AND (created_at, id) < ($at::timestamptz, $id::uuid)',
+    page.type && 'AND type = $type',
+    page.q !== null && "AND search_key(title || ' ' || message) LIKE search_pattern($q)",
+    page.from !== null && 'AND created_at >= $from',
+    page.before !== null && 'AND created_at < $before',
+  ];
 
-  return rows;
+  const statement = bindNames(
+    `SELECT ${notificationColumns} FROM notifications
+     WHERE agent_id = $agentId AND shown ${conditions[page.filter]}
+       ${wanted.filter(Boolean).join(' ')}
+     ORDER BY created_at DESC, id DESC LIMIT $limit`,
+    {
+      agentId,
+      at: page.after?.at,
+      id: page.after?.id,
+      limit: page.limit,
+      type: page.type,
+      q: page.q,
+      from: page.from === null ? null : new Date(page.from),
+      before: page.before === null ? null : new Date(page.before),
+    },
+  );
+
+  return (await db.query<NotificationRecord>(statement)).rows;
 }
 
 const maxCount = 1000;

@@ -96,9 +96,13 @@ export async function findProperties(
   return rows.map((row) => toRecord(agentId, row));
 }
 
-/** Chosen ones that are published and approved. */
-const isShown = `($2::uuid[] IS NULL OR id = ANY($2::uuid[]))
-             AND status = 'active' AND moderation = 'approved' AND deleted_at IS NULL`;
+const isShown = `status = 'active' AND moderation = 'approved' AND deleted_at IS NULL`;
+
+/** Shown ones among the chosen. `all` has a text of its own, so that PostgreSQL can keep the plans of both. */
+function shownOf(agentId: string, chosen: readonly string[] | 'all') {
+  if (chosen === 'all') return { where: `agent_id = $1 AND ${isShown}`, values: [agentId] };
+  return { where: `agent_id = $1 AND id = ANY($2::uuid[]) AND ${isShown}`, values: [agentId, chosen] };
+}
 
 /**
  * Published and approved properties: all, newest first, or the chosen ones in the order chosen. In the featured order
@@ -110,15 +114,20 @@ export async function findShownProperties(
   chosen: readonly string[] | 'all',
   order: 'chosen' | 'featured' = 'chosen',
 ): Promise<PropertyRecord[]> {
-  const { rows } = await db.query<RowWithPhotos>({
-    name: 'find-shown-properties',
-    text: `SELECT ${columnsWithPhotos} FROM properties
-           WHERE agent_id = $1 AND ${isShown}
-           ORDER BY CASE WHEN $3::boolean THEN featured_position END, array_position($2::uuid[], id),
-             created_at DESC, id DESC
-           LIMIT 500`,
-    values: [agentId, chosen === 'all' ? null : chosen, order === 'featured'],
-  });
+  const { where, values } = shownOf(agentId, chosen);
+  const orders = [
+    order === 'featured' && 'featured_position',
+    chosen !== 'all' && 'array_position($2::uuid[], id)',
+    'created_at DESC, id DESC',
+  ];
+
+  const { rows } = await db.query<RowWithPhotos>(
+    `SELECT ${columnsWithPhotos} FROM properties
+     WHERE ${where}
+     ORDER BY ${orders.filter(Boolean).join(', ')}
+     LIMIT 500`,
+    values,
+  );
   return rows.map((row) => toRecord(agentId, row));
 }
 
@@ -128,12 +137,11 @@ export async function countShownProperties(
   agentId: string,
   chosen: readonly string[] | 'all',
 ): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-shown-properties',
-    text: `SELECT count(*)::int AS count FROM properties
-           WHERE agent_id = $1 AND ${isShown}`,
-    values: [agentId, chosen === 'all' ? null : chosen],
-  });
+  const { where, values } = shownOf(agentId, chosen);
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM properties WHERE ${where}`,
+    values,
+  );
   return oneRow(rows).count;
 }
 

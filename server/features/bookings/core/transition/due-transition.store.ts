@@ -26,23 +26,39 @@ export async function findEndedHolds(
 
 const holdColumns = selectList('bookings', ['agentId', '_id', 'propertyId']);
 
-/** The same for some properties of an agent, or for all. */
-export async function findEndedHoldsOf(
+/** The same for an agent. */
+export async function findEndedHoldsOfAgent(
   db: Queryable,
-  input: { agentId: string; propertyIds?: readonly string[] | undefined; now: number },
+  { agentId, now }: { agentId: string; now: number },
 ): Promise<EndedHoldOf[]> {
   const { rows } = await db.query<EndedHoldOf>({
-    name: 'find-ended-holds-of',
+    name: 'find-ended-holds-of-agent',
     text: `SELECT ${holdColumns} FROM bookings
-           WHERE agent_id = $1 AND ($2::uuid[] IS NULL OR property_id = ANY($2)) AND hold_expires_at <= $3
+           WHERE agent_id = $1 AND hold_expires_at <= $2
              AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
            ORDER BY hold_expires_at, id LIMIT 200`,
-    values: [input.agentId, input.propertyIds ?? null, new Date(input.now)],
+    values: [agentId, new Date(now)],
   });
   return rows;
 }
 
-/** The same for one property. A statement of its own: the one for all properties is planned anew for each call. */
+/** The same for some properties of an agent. */
+export async function findEndedHoldsOfProperties(
+  db: Queryable,
+  { agentId, propertyIds, now }: { agentId: string; propertyIds: readonly string[]; now: number },
+): Promise<EndedHoldOf[]> {
+  const { rows } = await db.query<EndedHoldOf>({
+    name: 'find-ended-holds-of-properties',
+    text: `SELECT ${holdColumns} FROM bookings
+           WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND hold_expires_at <= $3
+             AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL
+           ORDER BY hold_expires_at, id LIMIT 200`,
+    values: [agentId, propertyIds, new Date(now)],
+  });
+  return rows;
+}
+
+/** The same for one property: with a list of one, PostgreSQL would plan the statement anew for each call. */
 export async function findEndedHoldsOfProperty(
   db: Queryable,
   { agentId, propertyId, now }: { agentId: string; propertyId: string; now: number },

@@ -5,7 +5,7 @@ import { findNightsAndEndedHold, findReservedNights } from '#server/features/boo
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { applyTransition, expireEndedHolds } from './apply-transition.ts';
-import { findEndedHolds, findEndedHoldsOf } from './due-transition.store.ts';
+import { findEndedHolds, findEndedHoldsOfAgent, findEndedHoldsOfProperties } from './due-transition.store.ts';
 
 const batch = 100;
 
@@ -45,7 +45,7 @@ export async function expireHoldsOfProperties(
   deps: BookingDeps,
   { agentId, propertyIds }: { agentId: string; propertyIds: readonly string[] },
 ): Promise<boolean> {
-  const endedBy = (now: number) => findEndedHoldsOf(deps.pool, { agentId, propertyIds, now });
+  const endedBy = (now: number) => findEndedHoldsOfProperties(deps.pool, { agentId, propertyIds, now });
   if ((await endedBy(deps.now() + clockMarginMs)).length === 0) return false;
   // The clock is read again: the database’s time decides.
   const ended = await endedBy(await deps.databaseNow(deps.pool));
@@ -80,7 +80,7 @@ export async function findNightsAfterHolds(
 /** Expires the ended holds of an agent, before their bookings are listed. */
 export async function expireHoldsOfAgent(deps: BookingDeps, agentId: string): Promise<void> {
   const now = await deps.databaseNow(deps.pool);
-  for (const { _id: bookingId } of await findEndedHoldsOf(deps.pool, { agentId, now })) {
+  for (const { _id: bookingId } of await findEndedHoldsOfAgent(deps.pool, { agentId, now })) {
     // A refusal means that another call changed the booking first.
     await applyTransition(deps, { agentId, bookingId, to: 'expired', actor: 'timer' });
   }
