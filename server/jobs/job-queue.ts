@@ -1,6 +1,7 @@
 import { type Clock, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
+import { type DueQueues, startWakingDueQueues } from './due-queues.ts';
 
 /** The job that runs, the same for each of its tries. */
 export type JobRun = { id: string; queue: string };
@@ -47,6 +48,8 @@ export type JobQueue = {
 };
 
 const deadLetters = 'dead-letters';
+/** How often a worker looks for jobs without having been woken. */
+const safetyPollSeconds = 30;
 const batch = 4;
 /** Missing heartbeats identify a job whose process died; another process then runs it. */
 const heartbeatTimeoutSeconds = 30;
@@ -74,6 +77,7 @@ export async function openJobQueue(options: {
     clock: monotonicClock,
   });
 
+  let dueQueues: DueQueues | undefined;
   const turnOf = createJobTurns(Date.now);
   boss.on('error', options.onError);
   await boss.start();
@@ -107,8 +111,8 @@ export async function openJobQueue(options: {
           perJobResults: true,
           localConcurrency: job.concurrency ?? 2,
           includeMetadata: true,
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 2,
+          pollingIntervalSeconds: safetyPollSeconds,
+          notifyPollingIntervalSeconds: safetyPollSeconds,
           burstWhenBatchFull: true,
           ...(job.onePerAccount ? { localGroupConcurrency: 1 } : {}),
         } as const;
@@ -117,8 +121,10 @@ export async function openJobQueue(options: {
           runJobs(fetched, job, options.onFailedJob ?? options.onError),
         );
       }
+      dueQueues ??= startWakingDueQueues(boss, { onError: options.onError });
     },
     async close() {
+      await dueQueues?.close();
       await boss.stop({ graceful: true, timeout: 5000, close: true });
     },
   };
