@@ -65,7 +65,10 @@ export const read = endpoint({
 
 const Ids = Shape({ ids: IdList });
 
-/** A mail that is still tried goes at once; one that was sent goes once more, as a mail of its own. */
+/**
+ * A mail that is still tried goes at once; one that was sent goes once more, as a mail of its own, unless `onlyUnsent`: a mail
+ * that went out since the list was read must not go twice.
+ */
 export const resend = endpoint({
   method: 'POST',
   path: '/api/admin/deliveries/resend',
@@ -73,7 +76,7 @@ export const resend = endpoint({
   access: 'admin',
   scope: 'deliveries:write',
   rate: 'write',
-  body: Ids,
+  body: Shape({ ids: IdList, onlyUnsent: Type.Optional(Type.Boolean()) }),
   reply: BulkResults,
   success: 200,
   refusals: [],

@@ -45,10 +45,13 @@ export const deliveriesResendSent = 'It was sent before and goes out a second ti
 export const deliveriesResendTitle = 'Send this email again?';
 export const deliveriesDiscardTitle = 'Discard this email?';
 export const deliveriesDiscardText = 'It won’t be sent, and its text is deleted.';
+export const deliveriesSendMany = ({ count }: { count: number }) =>
+  plural(count, { one: 'Send this email now?', other: `Send these ${count} emails now?` });
+export const deliveriesSendManyText =
+  'Each goes out at once instead of at its next try. What has been sent meanwhile is left alone.';
 export const deliveriesResendMany = ({ count }: { count: number }) =>
   plural(count, { one: `Send ${count} email again?`, other: `Send ${count} emails again?` });
-export const deliveriesResendManyText =
-  'Those still on their way go out now and arrive once. Those already sent go out a second time.';
+export const deliveriesResendManyText = 'Each was sent before and goes out a second time.';
 export const deliveriesDiscardMany = ({ count }: { count: number }) =>
   plural(count, { one: `Discard ${count} email?`, other: `Discard ${count} emails?` });
 export const deliveriesEmpty = 'No emails yet';
@@ -143,8 +146,8 @@ export const lineBad = ({ count, time }: { count: number } & Facts<'time'>) =>
   });
 export const lineUnknown = ({ count, time }: { count: number } & Facts<'time'>) =>
   plural(count, {
-    one: `Nothing is known of ${count} part. Checked at ${time}.`,
-    other: `Nothing is known of ${count} parts. Checked at ${time}.`,
+    one: `No reading for ${count} part. Checked at ${time}.`,
+    other: `No reading for ${count} parts. Checked at ${time}.`,
   });
 export const lineIncidents = ({ count, time }: { count: number } & Facts<'time'>) =>
   plural(count, {

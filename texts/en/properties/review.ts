@@ -42,7 +42,7 @@ export const reasonsHelp = 'The agent reads a sentence for each.';
 export const panel = 'Review';
 export const location = ({ position, waiting }: Facts<'position' | 'waiting'>) =>
   `${position} of ${waiting} waiting`;
-export const waitingSince = ({ when }: Facts<'when'>) => `Waiting ${when}`;
+export const waitingSince = ({ when }: Facts<'when'>) => `Submitted: ${when}`;
 export const queueEmpty = 'Nothing else is waiting for review.';
 export const queueCount = ({ count }: { count: number }) =>
   plural(count, {

@@ -29,6 +29,8 @@ export const notThere = 'We could not find that.';
 export const justNow = 'Just now';
 export const minutesAgo = ({ count }: Facts<'count'>) => `${count}m ago`;
 export const hoursAgo = ({ count }: Facts<'count'>) => `${count}h ago`;
+export const inMinutes = ({ count }: Facts<'count'>) => `in ${count}m`;
+export const inHours = ({ count }: Facts<'count'>) => `in ${count}h`;
 export const nights = ({ count }: { count: number }) =>
   plural(count, { one: `${count} night`, other: `${count} nights` });
 export const stateInquiry = 'Inquiry';

@@ -148,16 +148,13 @@ test.each(everything)(
   },
 );
 
-test.each(['idle', 'age'] as const)(
-  'the log-in page explains why a session ended (%s)',
-  async (over) => {
-    answer = { status: 401, body: { code: 'unauthenticated', detail: '', facts: { over } } };
-    await expect(readStats()).rejects.toThrow('Unauthorized access - Please login again');
-    expect([wasAdminRefused(), adminSessionEnd()]).toEqual([true, over]);
-    startAdminSession(session);
-    expect([wasAdminRefused(), adminSessionEnd()]).toEqual([false, undefined]);
-  },
-);
+test.each(['idle', 'age'] as const)('the log-in page explains why a session ended (%s)', async (over) => {
+  answer = { status: 401, body: { code: 'unauthenticated', detail: '', facts: { over } } };
+  await expect(readStats()).rejects.toThrow('Unauthorized access - Please login again');
+  expect([wasAdminRefused(), adminSessionEnd()]).toEqual([true, over]);
+  startAdminSession(session);
+  expect([wasAdminRefused(), adminSessionEnd()]).toEqual([false, undefined]);
+});
 
 test('an agent session in the same browser survives the end of the admin session', async () => {
   const agent = { _id: 'g1', name: 'Inês', email: 'i@example.com', company: null, avatar: null };

@@ -99,10 +99,13 @@ export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** 'Just now', '5m ago', '3h ago', then the date. */
+/** 'Just now', '5m ago', '3h ago', then the date; 'in 5m', 'in 3h' for what is to come. */
 export function formatRelativeTime(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);
-  const minutes = Math.floor((now.getTime() - then.getTime()) / minuteMs);
+  const minutes = Math.trunc((now.getTime() - then.getTime()) / minuteMs);
+  if (minutes <= -24 * 60) return formatDate(deviceToday(then), deviceToday(now));
+  if (minutes <= -60) return t.ui.inHours({ count: Math.floor(-minutes / 60) });
+  if (minutes < 0) return t.ui.inMinutes({ count: -minutes });
   if (minutes < 1) return t.ui.justNow;
   if (minutes < 60) return t.ui.minutesAgo({ count: minutes });
   if (minutes < 24 * 60) return t.ui.hoursAgo({ count: Math.floor(minutes / 60) });

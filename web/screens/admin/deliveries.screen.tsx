@@ -8,9 +8,11 @@ import {
   listDeliveries,
   readDelivery,
   resendMails,
+  sendUnsentMails,
 } from '#web/features/admin/deliveries/delivery.queries.ts';
 import {
   deliveryStateTones,
+  isUnsent,
   mailKindLabel,
   mailKindLabels,
 } from '#web/features/admin/deliveries/delivery-labels.ts';
@@ -161,6 +163,7 @@ const deliveries = defineAdminList({
   load: (query, signal) => listDeliveries({ ...query, dateRange: query.dateRange ?? 'all' }, signal),
   bulk: { scope: 'deliveries:write', actions: bulkActions, nameOf: ({ to }) => to },
   read: readDelivery,
+  follows: (shown) => shown.some(isUnsent),
   panel: (open) => <DeliveryPanel {...open} />,
   failure: t.health.deliveriesFailed,
   empty: {
@@ -178,11 +181,24 @@ function nextTry({ nextTryAt }: Delivery): string | null {
   return nextTryAt && t.health.deliveriesNextAt({ time: formatTime(nextTryAt) });
 }
 
-function bulkActions(): BulkAction[] {
+/** An unsent mail goes at once, as itself; a sent one a second time. What cannot be sent any more is in neither. */
+function bulkActions(selected: readonly Delivery[]): BulkAction[] {
+  const resendable = selected.filter(({ isResendable }) => isResendable);
+
   return [
+    {
+      key: 'send',
+      label: t.health.deliveriesSendNow,
+      ids: resendable.filter(isUnsent).map(({ _id }) => _id),
+      reason: 'none',
+      title: (count) => t.health.deliveriesSendMany({ count }),
+      text: t.health.deliveriesSendManyText,
+      run: sendUnsentMails,
+    },
     {
       key: 'resend',
       label: t.health.deliveriesResend,
+      ids: resendable.filter((mail) => !isUnsent(mail)).map(({ _id }) => _id),
       reason: 'none',
       title: (count) => t.health.deliveriesResendMany({ count }),
       text: t.health.deliveriesResendManyText,
@@ -192,6 +208,7 @@ function bulkActions(): BulkAction[] {
       key: 'discard',
       label: t.health.deliveriesDiscard,
       danger: true,
+      ids: selected.filter(isUnsent).map(({ _id }) => _id),
       reason: 'none',
       title: (count) => t.health.deliveriesDiscardMany({ count }),
       text: t.health.deliveriesDiscardText,

@@ -65,7 +65,8 @@ export const adminFeature: Feature = {
     serve.serveAll(adminDeliveries, {
       list: ({ query }) => listDeliveries(platform, query),
       read: ({ params }) => readDelivery(platform, params.id),
-      resend: ({ body }, caller) => answerEach(body.ids, (id) => resendMail(platform, id, caller)),
+      resend: ({ body: { ids, onlyUnsent } }, caller) =>
+        answerEach(ids, (id) => resendMail(platform, { id, onlyUnsent }, caller)),
       discard: ({ body }, caller) => answerEach(body.ids, (id) => discardMail(platform, id, caller)),
     });
     serve.serveAll(adminDeadLetters, {

@@ -4,6 +4,11 @@ import type { MailKind } from '#domain/messages/mails/mail-kinds.ts';
 import * as t from '#texts/screens.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
+/** Neither sent nor given up. */
+export function isUnsent({ state }: Delivery): boolean {
+  return state !== 'sent' && state !== 'discarded';
+}
+
 export const deliveryStateTones: Readonly<Record<DeliveryState, BadgeTone>> = {
   waiting: 'blue',
   held: 'sand',

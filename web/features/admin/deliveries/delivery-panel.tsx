@@ -14,8 +14,8 @@ import { useAdminChange } from '../components/use-admin-change.ts';
 import { ViewOnlyNote } from '../components/view-only-note.tsx';
 import type { FoundItem } from '../list/open-and-selected.ts';
 import { useMay } from '../session/admin-role.ts';
-import { discardMail, resendMail } from './delivery.queries.ts';
-import { deliveryStateTones, mailKindLabel } from './delivery-labels.ts';
+import { discardMail, resendMail, sendUnsentMail } from './delivery.queries.ts';
+import { deliveryStateTones, isUnsent, mailKindLabel } from './delivery-labels.ts';
 
 type DeliveryPanelProps = { id: string | undefined; found: FoundItem<Delivery>; onClose: () => void };
 
@@ -29,11 +29,16 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
     ...close,
   });
 
+  const sending = useAdminChange(sendUnsentMail, {
+    done: (refusal) => refusal ?? t.health.deliveriesResent,
+    ...close,
+  });
+
   const discarding = useAdminChange(discardMail, {
     done: (refusal) => refusal ?? t.health.deliveriesDiscarded,
     ...close,
   });
-  const isOpen = mail !== undefined && mail.state !== 'sent' && mail.state !== 'discarded';
+  const isOpen = mail !== undefined && isUnsent(mail);
 
   return (
     <Sheet
@@ -52,8 +57,8 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
               ),
               primary: mail.isResendable && (
                 <Button
-                  busy={resending.isPending}
-                  onClick={() => (isOpen ? resending.run(mail._id) : setConfirming('resend'))}
+                  busy={resending.isPending || sending.isPending}
+                  onClick={() => (isOpen ? sending.run(mail._id) : setConfirming('resend'))}
                 >
                   {isOpen ? t.health.deliveriesSendNow : t.health.deliveriesResend}
                 </Button>

@@ -24,6 +24,11 @@ export function resendMails(ids: string[]) {
   return adminCall(adminDeliveries.resend, { body: { ids } });
 }
 
+/** Mails that went out since the list was read are left alone. */
+export function sendUnsentMails(ids: string[]) {
+  return adminCall(adminDeliveries.resend, { body: { ids, onlyUnsent: true } });
+}
+
 export function discardMails(ids: string[]) {
   return adminCall(adminDeliveries.discard, { body: { ids } });
 }
@@ -31,6 +36,10 @@ export function discardMails(ids: string[]) {
 /** Null, or the sentence of the refusal. */
 export function resendMail(id: string) {
   return tryUpdate(refusalOf(resendMails([id])));
+}
+
+export function sendUnsentMail(id: string) {
+  return tryUpdate(refusalOf(sendUnsentMails([id])));
 }
 
 export function discardMail(id: string) {

@@ -75,6 +75,8 @@ export type AdminListDefinition<T, F extends AdminFilters> = {
     query: AdminQuery<F> & { cursor: string | undefined },
     signal: AbortSignal,
   ) => Promise<Loaded<AdminPage<T>>>;
+  /** Whether the list is read again every few seconds, because what it shows changes by itself. */
+  follows?: (shown: readonly T[]) => boolean;
   /** Exports the whole filtered list as CSV. */
   download?: (query: AdminQuery<F>) => Promise<void>;
   bulk?: {
@@ -128,8 +130,10 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
   const address = useListAddress(of);
   const { values, change, chosen, free, q, isNarrowed, cleared } = address;
 
-  const list = useAdminList([name, ...Object.values(chosen), ...Object.values(free), q], (cursor, signal) =>
-    of.load({ ...chosen, ...free, q, cursor }, signal),
+  const list = useAdminList(
+    [name, ...Object.values(chosen), ...Object.values(free), q],
+    (cursor, signal) => of.load({ ...chosen, ...free, q, cursor }, signal),
+    of.follows,
   );
   const selection = useSelection();
   const query = { ...chosen, ...free, q };
@@ -154,6 +158,7 @@ export function AdminList<T, F extends AdminFilters>({ of }: { of: AdminListDefi
     idOf: itemKey,
     key: [name],
     read: of.read,
+    follows: of.follows,
   });
 
   // Addresses of a former panel lead to the page.

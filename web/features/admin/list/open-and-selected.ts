@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxMatches } from '#contract/bulk-results.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import type { MatchingSelection } from './bulk-bar.tsx';
+import { followMs } from './use-admin-list.ts';
 
 export type FoundItem<T> = {
   item: T | undefined;
@@ -21,15 +22,17 @@ type FoundItemOptions<T> = {
   key: QueryKey;
   /** Left out where the panel fetches its item itself. */
   read: ((id: string, signal: AbortSignal) => Promise<T>) | undefined;
+  follows?: ((items: readonly T[]) => boolean) | undefined;
 };
 
 /** The item of the open panel: from the list, or fetched separately when the list does not contain it. */
-export function useFoundItem<T>({ id, items, idOf, key, read }: FoundItemOptions<T>): FoundItem<T> {
+export function useFoundItem<T>({ id, items, idOf, key, read, follows }: FoundItemOptions<T>): FoundItem<T> {
   const listed = items.find((item) => idOf(item) === id);
   const requested = useQuery({
     queryKey: ['admin', ...key, 'one', id],
     queryFn: read && id !== undefined ? ({ signal }) => read(id, signal) : skipToken,
     enabled: listed === undefined,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && follows?.([data]) ? followMs : false),
   });
 
   return {

@@ -9,15 +9,24 @@ export const emptyPage: { items: never[]; nextCursor: null } = { items: [], next
 
 export const pageSize = '50';
 
+/** Between two looks at what changes by itself. */
+export const followMs = 5000;
+
 type LoadPage<T> = (cursor: string | undefined, signal: AbortSignal) => Promise<Loaded<AdminPage<T>>>;
 
 /** Paged list. A failed page is empty and carries its error; `retry` fetches the same page again. */
-export function useAdminList<T>(key: QueryKey, load: LoadPage<T>): ListState<T> {
+export function useAdminList<T>(
+  key: QueryKey,
+  load: LoadPage<T>,
+  follows?: (items: readonly T[]) => boolean,
+): ListState<T> {
   const found = useInfiniteQuery({
     queryKey: ['admin', ...key],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      follows?.(data?.pages.flatMap((page) => page.items) ?? []) ? followMs : false,
   });
   const pages = found.data?.pages ?? [];
   const firstFailed = found.data ? (pages[0]?.failed ?? null) : found.error;

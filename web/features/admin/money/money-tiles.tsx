@@ -136,5 +136,5 @@ export function shareChange(current: number | null, previous: number | null): Mo
 }
 
 export function formatShare(share: number | null): string {
-  return share === null ? '–' : `${formatNumber(Math.round(share * 1000) / 10)} %`;
+  return share === null ? '–' : `${formatNumber(Math.round(share * 1000) / 10)}%`;
 }

@@ -151,7 +151,7 @@ function RevenueFact({ plan, draft }: Pick<PlanImpactDialogProps, 'plan' | 'draf
 
 function signedPercent(share: number): string {
   const percent = Math.round(share * 1000) / 10;
-  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))} %`;
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}%`;
 }
 
 /** Plan terms in the form. */

@@ -114,6 +114,19 @@ test('a job that runs again after its mail was sent does not send it twice', asy
   assert.equal(arrivedAt(guest.email).length, 1);
 });
 
+test('of a list that is a moment old, only what is unsent goes out, and each once', async () => {
+  const guest = { firstName: 'Eli', lastName: 'Moe', email: 'eli@example.com' };
+  await submitStayRequest(app, { guest });
+  const [sent] = await mailsOf(guest.email, areSent);
+
+  const body = { ids: [sent?._id ?? ''], onlyUnsent: true };
+  const { answers } = await app.call(adminDeliveries.resend, { body }, admin);
+  assert.equal(answers[0]?.code, 'mail_over');
+
+  await jobsDone(app);
+  assert.equal(arrivedAt(guest.email).length, 1);
+});
+
 test('sends a delivered mail again as a new mail, and the log names the admin', async () => {
   const guest = { firstName: 'Ole', lastName: 'Dahl', email: 'ole@example.com' };
   await submitStayRequest(app, { guest });

@@ -87,16 +87,19 @@ type Outcome<Code extends 'mail_not_kept' | 'mail_over' | 'mail_warns'> =
  */
 export async function resendMail(
   deps: ResendDeps,
-  id: string,
+  { id, onlyUnsent = false }: { id: string; onlyUnsent?: boolean | undefined },
   caller: AdminCaller,
-): Promise<Outcome<'mail_not_kept'>> {
+): Promise<Outcome<'mail_not_kept' | 'mail_over'>> {
   const done = await deps.transact(async (tx) => {
     const mail = await lockMail(tx, id);
     if (!mail?.job || mail.isDiscarded) return refuse('mail_not_kept');
 
     const { job, queue } = mail;
     // The mail of a job that is just ending has gone out already.
-    if (mail.isSent || job.state === 'completed') {
+    const isSent = mail.isSent || job.state === 'completed';
+    if (isSent && onlyUnsent) return refuse('mail_over');
+
+    if (isSent) {
       // Only queued mails are listed before their first try; the others are written anew by their queue.
       if (job.data.delivery === undefined) await enqueue(tx, queue, job.data);
       else await copyDelivery(tx, { id, newId: deps.newId(), data: job.data, now: deps.now() });
