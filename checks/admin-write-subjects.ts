@@ -279,6 +279,16 @@ function platformSubjects(app: () => TestApp, admin: () => TestAdmin) {
     return rows[0].id;
   }
 
+  async function openIncident(): Promise<string> {
+    const { rows } = await app().pool.query<{ id: string }>(
+      `INSERT INTO incidents (id, part, state, reason, opened_at)
+       VALUES (uuidv7(), 'mail', 'down', 'mail_refused', $1)
+       RETURNING id`,
+      [new Date(app().clock.now())],
+    );
+    return oneRow(rows).id;
+  }
+
   async function idIn(table: string): Promise<string> {
     const { rows } = await app().pool.query<{ id: string }>(
       `SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`,
@@ -302,6 +312,7 @@ function platformSubjects(app: () => TestApp, admin: () => TestAdmin) {
     failedJobs,
     erasure,
     triedMail,
+    openIncident,
     idIn,
     text,
   };

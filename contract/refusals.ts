@@ -78,6 +78,7 @@ export const refusals = {
   coupon_code_taken: { status: 409 },
   mail_not_kept: { status: 409 },
   mail_over: { status: 409 },
+  incident_over: { status: 409 },
   mail_warns: { status: 409 },
   // properties and photos
   property_incomplete: { status: 422 },

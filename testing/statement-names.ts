@@ -18,5 +18,5 @@ export async function statementNamesDuring(work: () => Promise<unknown>): Promis
     client.query = query;
   }
 
-  return names.filter((name) => !/^(take-outbox-rows|notify|boss-\d+|kept-\d+)$/.test(name));
+  return names.filter((name) => !/^(take-outbox-rows|notify|boss-\d+|cached-\d+)$/.test(name));
 }

@@ -4,7 +4,17 @@ import { type AdminWorld, type AdminWrites, features, texts } from '../admin-wri
 
 /** What admins change about the platform: its settings, plans, coupons, texts, news, feedback and mails. */
 export function platformWrites({ app, subjects }: AdminWorld): AdminWrites {
-  const { scheduledPlan, coupon, announcement, contentItem, failedJobs, triedMail, idIn, text } = subjects;
+  const {
+    scheduledPlan,
+    coupon,
+    announcement,
+    contentItem,
+    failedJobs,
+    triedMail,
+    openIncident,
+    idIn,
+    text,
+  } = subjects;
 
   return {
     'POST /api/admin/announcements': {
@@ -56,6 +66,9 @@ export function platformWrites({ app, subjects }: AdminWorld): AdminWrites {
         await markQuietCopy(app().pool, '2026-11-01T00:00:00.000Z');
         return {};
       },
+    },
+    'POST /api/admin/incidents/{id}/acknowledge': {
+      input: async () => ({ params: { id: await openIncident() } }),
     },
     'POST /api/admin/deliveries/resend': {
       input: async () => ({ body: { ids: [await triedMail()] } }),

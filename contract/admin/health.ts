@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { healthParts, healthStates } from '#domain/admin/health/health-states.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
+import { Id, IdParams, Instant, Nullable, PageOf, PageQuery, Shape } from '../shapes.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -32,6 +32,9 @@ export const Incident = Shape({
   seconds: Count,
   /** How often it came back within half an hour. */
   timesReopened: Count,
+  /** Who has taken it on; cleared when it comes back or gets worse. */
+  acknowledgedBy: Nullable(Type.String()),
+  acknowledgedAt: Nullable(Instant),
 });
 export type Incident = Static<typeof Incident>;
 
@@ -70,6 +73,20 @@ export const listIncidents = endpoint({
   reply: PageOf(Incident),
   success: 200,
   refusals: [],
+});
+
+/** The first admin counts; once it is taken on, an incident that lasts is not mailed again. */
+export const acknowledgeIncident = endpoint({
+  method: 'POST',
+  path: '/api/admin/incidents/{id}/acknowledge',
+  summary: 'Take on an open incident, so that others know that somebody is on it',
+  access: 'admin',
+  scope: 'deliveries:write',
+  rate: 'write',
+  params: IdParams,
+  reply: Incident,
+  success: 200,
+  refusals: ['not_found', 'incident_over'],
 });
 
 export const changeIncidentMails = endpoint({

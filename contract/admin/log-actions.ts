@@ -76,6 +76,7 @@ export const adminLogActions = [
   'feedback_changed',
   'first_admin_added',
   'google_linked',
+  'incident_acknowledged',
   'incident_closed',
   'incident_opened',
   'link_changed',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describeError } from '#domain/shared/reporting/describe-error.ts';
 import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
 import { currentActor } from './event-log.ts';
-import { createStatementNames, keepPlans } from './plans/kept-plans.ts';
+import { cachePlans, createStatementNames } from './plans/cached-plans.ts';
 
 // Parsers: dates stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigints become numbers (all of ours are <
 // 2^53).
@@ -55,7 +55,7 @@ export function createPool(connection: Connection, { max = 16 }: { max?: number 
   const names = createStatementNames();
   // The pool handles errors of idle clients only: a client that breaks inside a transaction fails its next statement.
   pool.on('connect', (client) => {
-    keepPlans(client, names);
+    cachePlans(client, names);
     client.on('error', () => {});
     client.on('notice', ({ message, detail }: PoolNotice) => pool.emit(poolNotice, { message, detail }));
   });

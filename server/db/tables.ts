@@ -812,6 +812,8 @@ export type Tables = {
     closedAt: string | null;
     timesReopened: number;
     mailedAt: string | null;
+    acknowledgedAt: string | null;
+    acknowledgedBy: string | null;
   };
   ledger_entries: {
     agentId: string;
@@ -1840,7 +1842,7 @@ export type Moments = {
   health_readings: 'since' | 'checkedAt';
   held_mails: 'releasedAt';
   idempotency_keys: 'createdAt';
-  incidents: 'openedAt' | 'closedAt' | 'mailedAt';
+  incidents: 'openedAt' | 'closedAt' | 'mailedAt' | 'acknowledgedAt';
   ledger_entries: 'createdAt';
   link_codes: never;
   link_views: never;

@@ -2,18 +2,18 @@ import type { PgBoss } from 'pg-boss';
 
 export type DueQueues = { close(): Promise<void> };
 
-const lookMs = 2000;
+const pollMs = 2000;
 
 /**
  * Wakes the workers of queues that have a job to do. New jobs wake them by a notification of the database; this finds what
  * has become due since, such as another try, and what a lost connection did not hear of. It is one statement for all queues:
  * workers that poll for themselves send one each, and an installation at rest does nothing else.
  */
-export function startWakingDueQueues(
+export function startDueQueuePoll(
   boss: PgBoss,
   { onError }: { onError: (error: unknown) => void },
 ): DueQueues {
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -23,22 +23,22 @@ export function startWakingDueQueues(
     for (const { id, name } of workers) if (due.has(name)) boss.notifyWorker(id);
   }
 
-  function lookLater(): void {
+  function pollLater(): void {
     timer = setTimeout(() => {
-      looking = wakeDueQueues()
+      polling = wakeDueQueues()
         .catch(onError)
         .finally(() => {
-          if (!isClosed) lookLater();
+          if (!isClosed) pollLater();
         });
-    }, lookMs);
+    }, pollMs);
   }
-  lookLater();
+  pollLater();
 
   return {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await looking;
+      await polling;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Clock, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
-import { type DueQueues, startWakingDueQueues } from './due-queues.ts';
+import { type DueQueues, startDueQueuePoll } from './due-queues.ts';
 
 /** The job that runs, the same for each of its tries. */
 export type JobRun = { id: string; queue: string };
@@ -121,7 +121,7 @@ export async function openJobQueue(options: {
           runJobs(fetched, job, options.onFailedJob ?? options.onError),
         );
       }
-      dueQueues ??= startWakingDueQueues(boss, { onError: options.onError });
+      dueQueues ??= startDueQueuePoll(boss, { onError: options.onError });
     },
     async close() {
       await dueQueues?.close();

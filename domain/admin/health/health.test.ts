@@ -24,6 +24,7 @@ import {
   readingsToOpen,
   reopenWithinMs,
   type Streak,
+  unknownEndsAfterMs,
 } from './incident-steps.ts';
 
 const mail = { mode: 'smtp', refusal: null, waiting: 0, retrying: 0, givenUp: 0, oldestSeconds: 0 } as const;
@@ -121,7 +122,7 @@ function apply(
   last: StoredIncident | null,
   { step, state, now, part }: { step: IncidentStep; state: HealthState; now: number; part: string },
 ): { next: StoredIncident | null; mailed: boolean } {
-  if (step === 'close') {
+  if (step === 'close' || step === 'lapse') {
     if (last === null) return { next: null, mailed: false };
     const mailed = isMailed(step, { part, state: last.state, wasMailed: last.mailed });
     return { next: { ...last, closedAt: now }, mailed };
@@ -155,6 +156,21 @@ test('an incident closes after good readings in a row, and is mailed once each w
       ['open', true],
       ['close', true],
     ],
+  );
+});
+
+test('an incident ends once nothing has been known of its part for five minutes, and not before', () => {
+  const steps = play([...times(3, 'down' as const), ...times(20, 'unknown' as const)]);
+  assert.deepEqual(
+    steps.map(({ step, at, mailed }) => [step, at, mailed]),
+    [
+      ['open', 1, true],
+      ['lapse', 3 + unknownEndsAfterMs / healthCheckMs, true],
+    ],
+  );
+  assert.deepEqual(
+    play([...times(3, 'down' as const), ...times(5, 'unknown' as const), 'down']).map(({ step }) => step),
+    ['open'],
   );
 });
 

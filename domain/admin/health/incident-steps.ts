@@ -12,6 +12,9 @@ export const readingsToCloseAgain = 30;
 /** An incident that returns within this time is the same one. */
 export const reopenWithinMs = 30 * minuteMs;
 
+/** An incident ends when nothing has been known of its part for so long: otherwise it would stay open for ever. */
+export const unknownEndsAfterMs = 5 * minuteMs;
+
 export type Streak = { state: HealthState; since: number; bad: number; good: number };
 
 /** The row of readings with one more. `unknown` breaks neither. */
@@ -29,13 +32,16 @@ export type LastIncident = {
   timesReopened: number;
 };
 
-export type IncidentStep = 'open' | 'reopen' | 'worsen' | 'close' | null;
+/** `lapse` ends an incident whose part is no longer checked. */
+export type IncidentStep = 'open' | 'reopen' | 'worsen' | 'close' | 'lapse' | null;
 
 /** What a reading does to the latest incident of its part. */
 export function incidentStep(of: { streak: Streak; last: LastIncident | null; now: number }): IncidentStep {
   const { streak, last, now } = of;
   if (last !== null && last.closedAt === null) {
     if (streak.state === 'down' && last.state === 'degraded' && streak.bad >= readingsToOpen) return 'worsen';
+    if (streak.state === 'unknown') return now - streak.since >= unknownEndsAfterMs ? 'lapse' : null;
+
     const needed = last.timesReopened > 0 ? readingsToCloseAgain : readingsToClose;
     return streak.state === 'ok' && streak.good >= needed ? 'close' : null;
   }
@@ -64,6 +70,7 @@ export function isMailed(
   step: IncidentStep,
   of: { part: string; state: HealthState; wasMailed: boolean },
 ): boolean {
+  if (step === 'lapse') return of.wasMailed;
   if (step === 'close') return of.wasMailed || (of.part === 'mail' && of.state === 'down');
   if (step === null || of.part === 'mail') return false;
   return of.state === 'down';

@@ -92,6 +92,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'POST /api/admin/users/{id}/verification-mail': 'none',
   'POST /api/admin/users/{id}/views': 'recent',
   'POST /api/admin/users/{id}/views/end': 'none',
+  'POST /api/admin/incidents/{id}/acknowledge': 'none',
   'PUT /api/admin/account': 'none',
   'PUT /api/admin/account/incident-mails': 'none',
   'PUT /api/admin/account/password': 'given',

@@ -48,7 +48,7 @@ export const deliveriesDiscardText = 'It won’t be sent, and its text is delete
 export const deliveriesSendMany = ({ count }: { count: number }) =>
   plural(count, { one: 'Send this email now?', other: `Send these ${count} emails now?` });
 export const deliveriesSendManyText =
-  'Each goes out at once instead of at its next try. What has been sent meanwhile is left alone.';
+  'Each goes out right away instead of at its next try. Emails sent since then are left alone.';
 export const deliveriesResendMany = ({ count }: { count: number }) =>
   plural(count, { one: `Send ${count} email again?`, other: `Send ${count} emails again?` });
 export const deliveriesResendManyText = 'Each was sent before and goes out a second time.';
@@ -157,6 +157,10 @@ export const lineIncidents = ({ count, time }: { count: number } & Facts<'time'>
 export const incidentOpen = 'Open';
 export const incidentReopened = ({ count }: { count: number }) =>
   plural(count, { one: 'Came back once', other: `Came back ${count} times` });
+export const acknowledge = 'Acknowledge';
+export const acknowledgeNamed = ({ title }: Facts<'title'>) => `Acknowledge “${title}”`;
+export const acknowledged = 'You have taken it on. The others can see that.';
+export const acknowledgedBy = ({ name, time }: Facts<'name' | 'time'>) => `${name} is on it since ${time}`;
 export const incidentsNone = 'No incidents yet';
 export const incidentsNoneText = 'Whatever stops working is listed here, with when and for how long.';
 export const incidentsFailed = 'Couldn’t load the incidents';

@@ -85,6 +85,7 @@ export const logActions: Record<AdminLogAction, string> = {
   feedback_changed: 'Feedback updated',
   first_admin_added: 'First admin created',
   google_linked: 'Google account linked',
+  incident_acknowledged: 'Incident acknowledged',
   incident_closed: 'Incident ended',
   incident_opened: 'Incident began',
   link_changed: 'Shared link changed',

@@ -292,6 +292,8 @@ export const log = {
     `${name ?? 'A command on the server'} released this restored copy: it sends what waited`,
   deliveriesRetried: ({ name, count }: Named & { count: number }) =>
     `${name} retried ${counted(count, 'failed job')}`,
+  incidentAcknowledged: ({ name, title }: Named & { title: string }) =>
+    `${name} took on an incident: ${title}`,
   mailResent: ({ name, kind }: Named & { kind: string }) =>
     `${name} sent an email again: ${kind.replaceAll('_', ' ')}`,
   mailDiscarded: ({ name, kind }: Named & { kind: string }) =>

@@ -189,8 +189,17 @@ function recovery({ part: name, lastedMs }: { part: HealthPart; lastedMs: number
   };
 }
 
+function lapse({ part: name, lastedMs }: { part: HealthPart; lastedMs: number }) {
+  return {
+    title: `${partNames[name]}: no longer checked`,
+    summary: `The incident ends after ${lasting(lastedMs / 1000)}, because this part is no longer checked.`,
+    meaning: '',
+    waits: '',
+  };
+}
+
 /** Health of the platform, on screens, in the log and in mails. */
-export const health = { part, incident, recovery };
+export const health = { part, incident, recovery, lapse };
 
 function lasting(seconds: number): string {
   if (seconds < 90) return counted(Math.round(seconds), 'second');

@@ -83,6 +83,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   webhook_not_genuine: 'This message isn’t from the payment provider.',
   mail_not_kept: 'The text of this email is no longer kept, so it can’t be sent again.',
   mail_over: 'This email has been sent or discarded already.',
+  incident_over: 'This incident is over.',
   mail_warns: 'This email warns the owner of an account about a change, so it can’t be discarded.',
   refund_over_invoice: 'That’s more than is left to refund of this invoice.',
   coupon_refused: 'This coupon can’t be used.',

@@ -4,14 +4,14 @@ import { formatRelativeTime } from './format.ts';
 const now = new Date('2026-12-06T12:00:00Z');
 const relative = (instant: string) => formatRelativeTime(instant, now);
 
-test('a time of the last day is told by its distance, and an earlier one by its date', () => {
+test('a time of the last day is shown by its distance, and an earlier one by its date', () => {
   expect(relative('2026-12-06T11:59:30Z')).toBe('Just now');
   expect(relative('2026-12-06T11:55:00Z')).toBe('5m ago');
   expect(relative('2026-12-06T09:00:00Z')).toBe('3h ago');
   expect(relative('2026-12-04T12:00:00Z')).toBe('4 Dec');
 });
 
-test('a time to come is told the same way', () => {
+test('a future time is shown by its distance too', () => {
   expect(relative('2026-12-06T12:00:30Z')).toBe('Just now');
   expect(relative('2026-12-06T12:04:00Z')).toBe('in 4m');
   expect(relative('2026-12-06T15:30:00Z')).toBe('in 3h');

@@ -33,7 +33,13 @@ import { type HealthDeps, type HealthProbes, readParts } from './read-findings.t
 const longestGapMs = 90_000;
 
 /** What began or ended with these readings, for the one mail about all of it. */
-type HealthUpdate = { began: HealthReading[]; ended: { incident: IncidentRecord; now: number }[] };
+type HealthUpdate = {
+  began: HealthReading[];
+  ended: { incident: IncidentRecord; how: IncidentEnd; now: number }[];
+};
+
+/** The part works again, or it is no longer checked. */
+type IncidentEnd = 'recovery' | 'lapse';
 
 /**
  * Reads the health of every part and moves the incidents along. When mail works again, all mails that waited go at once;
@@ -62,10 +68,11 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
       });
     }
 
-    await forgetOtherParts(
-      tx,
-      readings.map(({ part }) => part),
-    );
+    const checked = readings.map(({ part }) => part);
+    for (const last of latest.values())
+      if (last.closedAt === null && !checked.includes(last.part))
+        await endIncident(tx, last, { how: 'lapse', changes, now });
+    await forgetOtherParts(tx, checked);
     await mailUpdate(tx, changes);
 
     const mail = readings.find(({ part }) => part === 'mail');
@@ -104,11 +111,9 @@ async function moveIncident(
 
   if (step === null) return await mailLate(tx, { reading, last, changes, now });
 
-  if (step === 'close') {
-    if (last === null) return;
-    await updateIncident(tx, last.id, { kind: 'close', now });
-    if (isMailed(step, last)) changes.ended.push({ incident: last, now });
-    await announceEnd(tx, last, now);
+  if (step === 'close' || step === 'lapse') {
+    if (last !== null)
+      await endIncident(tx, last, { how: step === 'close' ? 'recovery' : 'lapse', changes, now });
     return;
   }
 
@@ -125,9 +130,20 @@ async function moveIncident(
   await announceBegin(tx, { id, reading, version: `${step}:${last?.timesReopened ?? 0}`, now });
 }
 
-/** Mails of an incident that is only degraded, when it lasts. */
+async function endIncident(
+  tx: Tx,
+  last: IncidentRecord,
+  { how, changes, now }: { how: IncidentEnd; changes: HealthUpdate; now: number },
+): Promise<void> {
+  await updateIncident(tx, last.id, { kind: 'close', now });
+  if (isMailed(how === 'recovery' ? 'close' : 'lapse', last))
+    changes.ended.push({ incident: last, how, now });
+  await announceEnd(tx, last, { how, now });
+}
+
+/** Mails of an incident that is only degraded, when it lasts and nobody has taken it on. */
 async function mailLate(tx: Tx, { reading, last, changes, now }: Omit<Step, 'streak'>): Promise<void> {
-  if (last === null || last.closedAt !== null) return;
+  if (last === null || last.closedAt !== null || last.isAcknowledged) return;
   const { part, wasMailed } = last;
   const openedAt = Date.parse(last.openedAt);
   if (!isMailedLate({ part, state: reading.state, openedAt, wasMailed, now })) return;
@@ -159,8 +175,12 @@ async function announceBegin(
   });
 }
 
-async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promise<void> {
-  const { title, summary } = texts(defaultLocale).health.recovery({
+async function announceEnd(
+  tx: Tx,
+  incident: IncidentRecord,
+  { how, now }: { how: IncidentEnd; now: number },
+): Promise<void> {
+  const { title, summary } = texts(defaultLocale).health[how]({
     ...incident,
     lastedMs: now - Date.parse(incident.openedAt),
   });
@@ -181,7 +201,7 @@ async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promi
     summary: `${title}. ${summary}`,
     entity: { type: 'incident', id: incident.id },
     before: { part: incident.part, state: incident.state },
-    after: { state: 'ok' },
+    after: { state: how === 'recovery' ? 'ok' : 'unknown' },
   });
 }
 
@@ -189,11 +209,11 @@ async function announceEnd(tx: Tx, incident: IncidentRecord, now: number): Promi
 async function mailUpdate(tx: Tx, { began, ended }: HealthUpdate): Promise<void> {
   if (began.length + ended.length === 0) return;
 
-  const { incident, recovery } = texts(defaultLocale).health;
+  const { health } = texts(defaultLocale);
   const items = [
-    ...began.map((reading) => incident(reading)),
-    ...ended.map(({ incident: over, now }) =>
-      recovery({ ...over, lastedMs: now - Date.parse(over.openedAt) }),
+    ...began.map((reading) => health.incident(reading)),
+    ...ended.map(({ incident, how, now }) =>
+      health[how]({ ...incident, lastedMs: now - Date.parse(incident.openedAt) }),
     ),
   ];
 

@@ -49,6 +49,7 @@ export type IncidentRecord = LastIncident & {
   facts: HealthReading['facts'];
   openedAt: string;
   wasMailed: boolean;
+  isAcknowledged: boolean;
 };
 
 const incidentRow = selectList('incidents', [
@@ -63,7 +64,7 @@ const incidentRow = selectList('incidents', [
 
 const incidentColumns = `${incidentRow},
   (extract(epoch FROM closed_at) * 1000)::float8 AS "closedAt",
-  mailed_at IS NOT NULL AS "wasMailed"`;
+  mailed_at IS NOT NULL AS "wasMailed", acknowledged_at IS NOT NULL AS "isAcknowledged"`;
 
 /** The latest incident of each part. */
 export async function selectLatestIncidents(tx: Queryable): Promise<Map<HealthPart, IncidentRecord>> {
@@ -73,12 +74,15 @@ export async function selectLatestIncidents(tx: Queryable): Promise<Map<HealthPa
   return new Map(rows.map((row) => [row.part, row]));
 }
 
-export type IncidentRow = Omit<IncidentRecord, 'closedAt'> & { closedAt: string | null };
+export type IncidentRow = Omit<IncidentRecord, 'closedAt'> & {
+  closedAt: string | null;
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+};
 
-const shownColumns = incidentColumns.replace(
-  '(extract(epoch FROM closed_at) * 1000)::float8 AS "closedAt"',
-  'closed_at AS "closedAt"',
-);
+const shownColumns = `${incidentRow}, ${selectList('incidents', ['closedAt', 'acknowledgedAt'])},
+  mailed_at IS NOT NULL AS "wasMailed", acknowledged_at IS NOT NULL AS "isAcknowledged",
+  (SELECT name FROM admins WHERE admins.id = acknowledged_by) AS "acknowledgedBy"`;
 
 /** Those that are open, then the latest first. */
 export async function selectIncidents(
@@ -142,12 +146,31 @@ export async function updateIncident(
 
   const { to, mailedAt } = change;
   await tx.query(
-    `UPDATE incidents SET closed_at = NULL, times_reopened = times_reopened + $2, reason = $3, facts = $4,
+    `UPDATE incidents SET closed_at = NULL, acknowledged_at = NULL, acknowledged_by = NULL,
+       times_reopened = times_reopened + $2, reason = $3, facts = $4,
        state = CASE WHEN state = 'down' THEN state ELSE $5 END,
        mailed_at = coalesce(to_timestamp($6::float8 / 1000), mailed_at)
      WHERE id = $1`,
     [id, change.kind === 'reopen' ? 1 : 0, to.reason, to.facts, to.state, mailedAt],
   );
+}
+
+/** True for the first admin who takes on an incident that is open. */
+export async function saveAcknowledgement(
+  tx: Queryable,
+  { id, adminId, now }: { id: string; adminId: string; now: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE incidents SET acknowledged_at = $3, acknowledged_by = $2
+     WHERE id = $1 AND closed_at IS NULL AND acknowledged_at IS NULL`,
+    [id, adminId, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export async function findIncident(db: Queryable, id: string): Promise<IncidentRow | null> {
+  const { rows } = await db.query<IncidentRow>(`SELECT ${shownColumns} FROM incidents WHERE id = $1`, [id]);
+  return rows[0] ?? null;
 }
 
 /** One process at a time, until the transaction ends. */

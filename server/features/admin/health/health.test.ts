@@ -152,6 +152,43 @@ test('a failing mail server is reported immediately, with the waiting mails; onc
   assert.ok(actions.includes('incident_opened') && actions.includes('incident_closed'));
 });
 
+test('the first admin who acknowledges an incident is named to all, until it is over', async () => {
+  const failing = { ...probes, live: async () => null };
+  for (let done = 0; done < 3; done++) {
+    app.clock.advance(healthCheckMs);
+    await checkHealth(app.platform, failing);
+  }
+
+  const [open] = (await read()).incidents;
+  const params = { id: open?._id ?? '' };
+  assert.deepEqual([open?.part, open?.acknowledgedBy], ['live', null]);
+
+  const first = await app.call(adminHealth.acknowledgeIncident, { params }, admin);
+  app.clock.advance(60_000);
+  const second = await app.call(adminHealth.acknowledgeIncident, { params }, admin);
+  assert.equal(first.acknowledgedBy, 'Olu Adeyemi');
+  assert.equal(second.acknowledgedAt, first.acknowledgedAt, 'the first time counts');
+  assert.equal((await read()).incidents[0]?.acknowledgedBy, 'Olu Adeyemi');
+
+  await check(4);
+  assert.equal((await app.refusal(adminHealth.acknowledgeIncident, { params }, admin)).code, 'incident_over');
+  const log = await app.call(adminLogs.list, { query: { type: 'system', dateRange: 'all' } }, admin);
+  assert.equal(log.items.filter(({ action }) => action === 'incident_acknowledged').length, 1);
+});
+
+test('an incident of a part that is no longer checked ends with the next check', async () => {
+  await app.pool.query(
+    `INSERT INTO incidents (id, part, state, reason, opened_at)
+     VALUES (uuidv7(), 'log_archive', 'down', 'archive_failing', $1)`,
+    [new Date(app.clock.now())],
+  );
+  await check();
+
+  const history = await app.call(adminHealth.listIncidents, { query: {} }, admin);
+  const incident = history.items.find(({ part }) => part === 'log_archive');
+  assert.ok(incident && incident.closedAt !== null);
+});
+
 test('an admin without incident mails gets none, and the others one each way', async () => {
   await app.call(adminHealth.changeIncidentMails, { body: { mailsIncidents: false } }, admin);
   assert.equal((await read()).mailsIncidents, false);

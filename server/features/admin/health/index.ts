@@ -4,6 +4,7 @@ import { healthCheckMs } from '#domain/admin/health/incident-steps.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { acknowledgeIncident } from './acknowledge-incident.ts';
 import { checkHealth } from './check-health.ts';
 import { deleteErrorsBefore } from './client-error.store.ts';
 import { deleteOldIncidents } from './health.store.ts';
@@ -21,6 +22,7 @@ export const healthFeature: Feature = {
     serveAll(adminHealth, {
       read: (_input, caller) => readHealth(platform, caller),
       listIncidents: ({ query }) => listIncidents(platform, query),
+      acknowledgeIncident: ({ params }, caller) => acknowledgeIncident(platform, params.id, caller),
       changeIncidentMails: ({ body }, caller) => changeIncidentMails(platform, body.mailsIncidents, caller),
     });
   },

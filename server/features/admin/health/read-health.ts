@@ -93,7 +93,7 @@ function partView(reading: HealthReading & { since: string }): PartHealth {
 }
 
 export function incidentView(row: IncidentRow, now: number): Incident {
-  const { id, part, state, openedAt, closedAt, timesReopened } = row;
+  const { id, part, state, openedAt, closedAt, timesReopened, acknowledgedBy, acknowledgedAt } = row;
   const { title, summary } = texts(defaultLocale).health.incident(row);
   const ended = closedAt === null ? now : Date.parse(closedAt);
 
@@ -107,6 +107,8 @@ export function incidentView(row: IncidentRow, now: number): Incident {
     closedAt,
     seconds: Math.max(0, Math.round((ended - Date.parse(openedAt)) / 1000)),
     timesReopened,
+    acknowledgedBy,
+    acknowledgedAt,
   };
 }
 

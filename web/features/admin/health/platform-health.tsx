@@ -7,11 +7,14 @@ import { adminCall } from '#web/lib/api/admin-call.ts';
 import { loadOrFallback, tryUpdate } from '#web/lib/api/admin-results.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
 import { emptyPage, useAdminList } from '../list/use-admin-list.ts';
+import { useMay } from '../session/admin-role.ts';
 
 type State = PartHealth['state'];
 
@@ -69,6 +72,29 @@ export function changeIncidentMails(mailsIncidents: boolean) {
   return tryUpdate(adminCall(adminHealth.changeIncidentMails, { body: { mailsIncidents } }));
 }
 
+function acknowledgeIncident(id: string) {
+  return tryUpdate(adminCall(adminHealth.acknowledgeIncident, { params: { id } }));
+}
+
+function AcknowledgeButton({ incident: { _id, title } }: { incident: Incident }) {
+  const may = useMay();
+  const acknowledging = useAdminChange(acknowledgeIncident, { done: () => t.health.acknowledged });
+  if (!may('deliveries:write')) return null;
+
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="mt-2"
+      aria-label={t.health.acknowledgeNamed({ title })}
+      busy={acknowledging.isPending}
+      onClick={() => acknowledging.run(_id)}
+    >
+      {t.health.acknowledge}
+    </Button>
+  );
+}
+
 /** Incidents of the last year with their durations, the latest first. */
 export function IncidentList() {
   const list = useAdminList(['incidents'], listIncidents);
@@ -102,9 +128,10 @@ export function IncidentList() {
   );
 }
 
-/** One incident: what, from when to when, and how long. */
+/** One incident: what, from when to when, how long, and who has taken it on. */
 export function IncidentLine({ incident }: { incident: Incident }) {
   const { title, summary, state, openedAt, closedAt, seconds, timesReopened } = incident;
+  const { acknowledgedBy, acknowledgedAt } = incident;
   const duration = formatDuration(seconds);
 
   return (
@@ -125,6 +152,12 @@ export function IncidentLine({ incident }: { incident: Incident }) {
             ? t.health.since({ time: formatMoment(openedAt) })
             : t.health.fromTo({ from: formatMoment(openedAt), to: formatMoment(closedAt) })}
         </p>
+        {acknowledgedBy !== null && acknowledgedAt !== null && (
+          <p className="text-[13px] text-mute tabular-nums">
+            {t.health.acknowledgedBy({ name: acknowledgedBy, time: formatMoment(acknowledgedAt) })}
+          </p>
+        )}
+        {closedAt === null && acknowledgedAt === null && <AcknowledgeButton incident={incident} />}
       </div>
     </li>
   );

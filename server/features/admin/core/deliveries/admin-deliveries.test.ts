@@ -114,7 +114,7 @@ test('a job that runs again after its mail was sent does not send it twice', asy
   assert.equal(arrivedAt(guest.email).length, 1);
 });
 
-test('of a list that is a moment old, only what is unsent goes out, and each once', async () => {
+test('sending the unsent emails of an outdated list leaves those sent since alone', async () => {
   const guest = { firstName: 'Eli', lastName: 'Moe', email: 'eli@example.com' };
   await submitStayRequest(app, { guest });
   const [sent] = await mailsOf(guest.email, areSent);

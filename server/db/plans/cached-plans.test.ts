@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type pg from 'pg';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createPool } from '../pool.ts';
-import { createStatementNames } from './kept-plans.ts';
+import { createStatementNames } from './cached-plans.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
@@ -24,7 +24,7 @@ async function preparedLike(part: string): Promise<string[]> {
 
 type Answer = Record<string, number>;
 
-test('a statement with values is prepared once it comes back, in each of its forms', async () => {
+test('a statement with values is prepared at its third use, in each of its forms', async () => {
   const forms = [
     () => pool.query<Answer>('SELECT $1::int AS one', [1]),
     () => pool.query<Answer>({ text: 'SELECT $1::int AS two', values: [2] }),

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /**
- * PostgreSQL parses and plans a statement without a name each time it is sent, which takes longer than running most of ours. It
- * keeps the plan of a named one for as long as the connection lives. So every text that comes back gets a name here, where
- * statements leave for the driver. Texts that are sent once or twice, such as those of rare filters, are not worth the memory
- * that a plan takes on each connection.
+ * PostgreSQL parses and plans a statement without a name each time it is sent, which takes longer than running most of ours.
+ * It keeps the plan of a named one for as long as the connection lives. So every text that is sent again and again gets a
+ * name here, where statements leave for the driver. Texts that are sent once or twice, such as those of rare filters, are not
+ * worth the memory that a plan takes on each connection.
  *
  * PostgreSQL decides itself whether one plan serves all values. It never does for `$2 IS NULL OR …`: leave such a condition
- * out of the text instead. To force one plan (`plan_cache_mode`) made searches of the admin area ten times as slow.
+ * out of the text instead. Forcing one plan (`plan_cache_mode`) made searches of the admin area ten times as slow.
  */
 const usesBeforeName = 2;
 const maxNames = 400;
@@ -32,7 +32,7 @@ export function createStatementNames(): StatementNames {
         return undefined;
       }
 
-      const name = `kept-${names.size}`;
+      const name = `cached-${names.size}`;
       names.set(text, name);
       uses.delete(text);
 
@@ -42,7 +42,7 @@ export function createStatementNames(): StatementNames {
 }
 
 /** Names what the client sends, unless it has no values, a name already, or a protocol of its own such as COPY. */
-export function keepPlans(client: pg.ClientBase, { nameOf }: StatementNames): void {
+export function cachePlans(client: pg.ClientBase, { nameOf }: StatementNames): void {
   const send = (...args: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, args);
 
   // NOTE: the wrapper takes and returns what the method does.
