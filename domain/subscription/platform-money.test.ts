@@ -164,6 +164,17 @@ test('a failed payment counts until it is paid, and once however often it was tr
   );
 });
 
+test('attempts to buy a plan count as one missing payment, until any payment arrives', () => {
+  const attempt = (on: number, invoice: string) =>
+    fact(on, { kind: 'payment_failed', invoice, cause: 'checkout', amountMinor: 18240 });
+  const attempts = [attempt(3, 'try-1'), attempt(4, 'try-2')];
+  assert.deepEqual(figuresOf(attempts, 0, 10), [['failed', 18240]]);
+
+  const bought = { ...paid({ on: 5 }), invoice: 'in-9' } as SubscriptionEvent;
+  const figures = figuresOf([...attempts, bought], 0, 10).map(([figure]) => figure);
+  assert.ok(!figures.includes('failed'));
+});
+
 test('a trial counts in the period in which it ends, as paid if a payment arrived', () => {
   const trial = fact(0, { kind: 'trial_started', endsAt: day(14) });
   assert.deepEqual(figuresOf([trial], 0, 30), [['trials_ended', 0]]);

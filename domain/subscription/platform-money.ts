@@ -146,7 +146,11 @@ function trialLines({ agentId, events }: SubscriptionHistory, { from, to }: Mone
     : [{ ...line, figure: 'trials_ended' }];
 }
 
-/** Payments, refunds, and failed payments that are still missing at the end. */
+/**
+ * Payments, refunds, and failed payments that are still missing at the end. A renewal or an upgrade is missing until its
+ * invoice is paid. Each attempt to buy a plan has an invoice of its own, but an agent buys one plan: the last attempt counts,
+ * until any payment arrives.
+ */
 function paymentLines({ agentId, events }: SubscriptionHistory, { from, to }: MoneyPeriod): MoneyLine[] {
   const known = new Map(events.filter((event) => event.at < to).map((event) => [event.id, event]));
   const paid = new Set<string>();
@@ -157,17 +161,26 @@ function paymentLines({ agentId, events }: SubscriptionHistory, { from, to }: Mo
     const isInside = event.at >= from;
     if (event.kind === 'period_paid' && !paid.has(event.invoice)) {
       paid.add(event.invoice);
+      failed.delete(purchase);
       if (isInside)
         lines.push({ figure: 'collected', agentId, amountMinor: event.amountMinor, at: event.at });
     } else if (event.kind === 'refunded' && isInside)
       lines.push({ figure: 'refunded', agentId, amountMinor: event.amountMinor, at: event.at });
     else if (event.kind === 'payment_failed' && isInside)
-      failed.set(event.invoice, { figure: 'failed', agentId, amountMinor: event.amountMinor, at: event.at });
+      failed.set(event.cause === 'checkout' ? purchase : event.invoice, {
+        figure: 'failed',
+        agentId,
+        amountMinor: event.amountMinor,
+        at: event.at,
+      });
   }
   for (const [invoice, line] of failed) if (!paid.has(invoice)) lines.push(line);
 
   return lines;
 }
+
+/** In place of an invoice: the plan that an agent is buying. */
+const purchase = 'purchase';
 
 export type MoneySums = Readonly<Record<MoneyFigure, { count: number; amountMinor: number }>>;
 
