@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
-import { readSubjects, withSentences } from './texts-apart.ts';
+import { readSubjects, withSentences, withSharedSentences } from './texts-apart.ts';
 
 const subjects = readSubjects('texts/en/screens.ts');
 const entry = "import * as t from '#texts/screens.ts';\n";
@@ -10,7 +11,7 @@ test('a constant sentence is in the code of its screen', () => {
   assert.equal(withSentences(code, 'a.js', subjects).trim(), 'console.log("New booking", "Retry");');
 });
 
-test('imports a sentence with facts once, as a module of its own', () => {
+test('imports a sentence that needs more once, as a module of its own', () => {
   const code = `${entry}console.log(t.ui.nights({ count: 1 }), t.ui.nights({ count: 2 }));`;
   const made = withSentences(code, 'a.js', subjects);
 
@@ -21,6 +22,14 @@ test('imports a sentence with facts once, as a module of its own', () => {
   assert.match(made, /console\.log\(ui_nights\(\{ count: 1 \}\), ui_nights\(\{ count: 2 \}\)\);$/);
 });
 
+test('a template becomes one function in the module that shows it', () => {
+  const code = `${entry}console.log(t.ui.minutesAgo({ count: 1 }), t.ui.minutesAgo({ count: 2 }));`;
+  const made = withSentences(code, 'a.js', subjects);
+
+  assert.ok(made.startsWith('const ui_minutesAgo = ({ count }) => `'), made);
+  assert.match(made, /console\.log\(ui_minutesAgo\(\{ count: 1 \}\), ui_minutesAgo\(\{ count: 2 \}\)\);$/);
+});
+
 test('a sentence that is not there ends the build with its name', () => {
   const code = `${entry}console.log(t.ui.nothingOfTheKind);`;
   assert.throws(() => withSentences(code, 'a.js', subjects), /a\.js shows t\.ui\.nothingOfTheKind/);
@@ -29,4 +38,13 @@ test('a sentence that is not there ends the build with its name', () => {
 test('code without sentences is left as it is', () => {
   const code = 'const t = { ui: { cancel: 1 } };\nconsole.log(t.ui.cancel);';
   assert.equal(withSentences(code, 'a.js', subjects).trim(), code);
+});
+
+test('a subject may name constant sentences of another one', () => {
+  const file = path.resolve('texts/en/bookings/bookings.ts');
+  const code = "import * as ui from '../shared/ui.ts';\nexport const labels = { retry: ui.retry } as const;";
+  assert.equal(
+    withSharedSentences(code, file, subjects).trim(),
+    'export const labels = { retry: "Retry" } as const;',
+  );
 });

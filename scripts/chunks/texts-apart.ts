@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-/** The words of a sentence that is always the same. Else the statement that makes it, and what else it names. */
-type Sentence = { text: string } | { statement: string; siblings: readonly string[] };
+/**
+ * The words of a sentence that is always the same, or the function of a template that only has facts put in. Else the
+ * statement that makes it, and what else it names.
+ */
+type Sentence = { text: string } | { template: string } | { statement: string; siblings: readonly string[] };
 
 type Subject = { file: string; head: string; sentences: ReadonlyMap<string, Sentence> };
 
@@ -12,8 +15,9 @@ const partQuery = '?sentence=';
 
 /**
  * Puts each sentence where it is shown. A module of texts serves the whole product, so as a module it would be loaded
- * with the first page: `t.bookings.title` becomes its words, and a sentence with facts becomes a module of its own.
- * BUILD_LANGUAGE chooses the language, English unless it is set. Code names sentences only as `t.subject.name`.
+ * with the first page: `t.bookings.title` becomes its words, a template becomes a function in the module that shows it, and
+ * any other sentence becomes a module of its own. BUILD_LANGUAGE chooses the language, English unless it is set. Code names
+ * sentences only as `t.subject.name`; a subject names those of another one as `labels.name`, with `import * as labels`.
  */
 export function textsApart(): Plugin {
   const folder = path.resolve('texts', process.env.BUILD_LANGUAGE ?? 'en');
@@ -34,7 +38,8 @@ export function textsApart(): Plugin {
       const sentence = subject?.sentences.get(name);
       if (subject === undefined || sentence === undefined) return null;
 
-      return { code: moduleOf(name, sentence, subject), moduleSideEffects: false };
+      const code = moduleOf(name, sentence, subject);
+      return { code: withSharedSentences(code, file, subjects), moduleSideEffects: false };
     },
     transform(code, id) {
       if (!code.includes(entry)) return null;
@@ -88,18 +93,44 @@ function sentenceOf(
   const init = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.init : null;
   if (init?.type === 'Literal' && typeof init.value === 'string') return { text: init.value };
 
+  const template = init?.type === 'ArrowFunctionExpression' ? templateOf(init, code) : null;
+  if (template !== null) return { template };
+
   const text = code.slice(start, end);
   const own = nameOf(statement);
   const siblings = new Set([...text.matchAll(/\b[A-Za-z]\w*\b/g)].map(([word]) => word));
   return { statement: text, siblings: [...siblings].filter((name) => name !== own && names.has(name)) };
 }
 
-/** A sentence as a module of its own. */
-function moduleOf(name: string, sentence: Sentence, { file, head }: Subject): string {
-  if ('text' in sentence) return `export const ${name} = ${JSON.stringify(sentence.text)};`;
+/** The function of a template without its types; null if it needs more than its facts. */
+function templateOf(made: ESTree.ArrowFunctionExpression, code: string): string | null {
+  const { params, body, start, end } = made;
+  const [facts, ...others] = params;
+  if (body.type !== 'TemplateLiteral' || facts?.type !== 'ObjectPattern' || others.length > 0) return null;
+  if (!body.expressions.every(({ type }) => type === 'Identifier')) return null;
 
-  const siblings = sentence.siblings.map((sibling) => importOf(sibling, sibling, file));
+  const types = [facts.typeAnnotation, made.returnType].filter((type) => type != null);
+  return withEdits(
+    code.slice(start, end),
+    types.map((type) => ({ start: type.start - start, end: type.end - start, text: '' })),
+  );
+}
+
+/** A sentence as a module of its own. */
+function moduleOf(name: string, sentence: Sentence, { file, head, sentences }: Subject): string {
+  if (!('statement' in sentence)) return `export ${constantOf(name, sentence)}`;
+
+  const siblings = sentence.siblings.map((sibling) => siblingOf(sibling, sentences.get(sibling), file));
   return [head, ...siblings, sentence.statement].join('\n');
+}
+
+/** What needs nothing but itself is not imported. */
+function siblingOf(name: string, sentence: Sentence | undefined, file: string): string {
+  return sentence && !('statement' in sentence) ? constantOf(name, sentence) : importOf(name, name, file);
+}
+
+function constantOf(name: string, sentence: { text: string } | { template: string }): string {
+  return `const ${name} = ${'text' in sentence ? JSON.stringify(sentence.text) : sentence.template};`;
 }
 
 function importOf(name: string, local: string, file: string): string {
@@ -111,38 +142,90 @@ type Edit = { start: number; end: number; text: string };
 /** The code of a module with its sentences in place of their names. */
 export function withSentences(code: string, id: string, subjects: ReadonlyMap<string, Subject>): string {
   const { program } = parseSync(path.basename(id).replace(/\?.*$/, ''), code, { lang: 'js' });
-  const edits: Edit[] = [];
-  const imports = new Map<string, string>();
-  let own: string | undefined;
+  const entries = program.body.filter(isImport).filter(({ source }) => source.value === entry);
+  const own = entries[0]?.specifiers[0]?.local.name;
 
-  for (const statement of program.body) {
-    if (statement.type !== 'ImportDeclaration' || statement.source.value !== entry) continue;
-    own = statement.specifiers[0]?.local.name;
-    edits.push({ start: statement.start, end: statement.end, text: '' });
-  }
+  const subjectIn: SubjectIn = (object) => {
+    if (object.type !== 'MemberExpression' || object.computed) return undefined;
+    if (object.object.type !== 'Identifier' || object.object.name !== own) return undefined;
+    return object.property.type === 'Identifier' ? object.property.name : undefined;
+  };
+
+  return withEntries({ code, id, program, entries, subjectIn }, subjects);
+}
+
+/** The code of a sentence with those of other subjects in place of their names. */
+export function withSharedSentences(
+  code: string,
+  file: string,
+  subjects: ReadonlyMap<string, Subject>,
+): string {
+  const { program } = parseSync(file, code);
+  const byFile = new Map([...subjects].map(([name, subject]) => [subject.file, name]));
+  const named = new Map<string, string>();
+
+  const entries = program.body.filter(isImport).filter(({ source, specifiers: [specifier] }) => {
+    const subject = byFile.get(path.resolve(path.dirname(file), source.value));
+    if (subject === undefined || specifier?.type !== 'ImportNamespaceSpecifier') return false;
+    named.set(specifier.local.name, subject);
+    return true;
+  });
+
+  const subjectIn: SubjectIn = (object) =>
+    object.type === 'Identifier' ? named.get(object.name) : undefined;
+  return withEntries({ code, id: file, program, entries, subjectIn }, subjects);
+}
+
+function isImport(statement: ESTree.Program['body'][number]): statement is ESTree.ImportDeclaration {
+  return statement.type === 'ImportDeclaration';
+}
+
+/** Name of the subject that an expression means, such as `t.bookings` in `t.labels.bookings`. */
+type SubjectIn = (object: ESTree.MemberExpression['object']) => string | undefined;
+
+type Showing = {
+  code: string;
+  id: string;
+  program: ESTree.Program;
+  /** Imports of sentences, which are not needed once those are in place. */
+  entries: readonly ESTree.ImportDeclaration[];
+  subjectIn: SubjectIn;
+};
+
+function withEntries(
+  { code, id, program, entries, subjectIn }: Showing,
+  subjects: ReadonlyMap<string, Subject>,
+): string {
+  const edits: Edit[] = entries.map(({ start, end }) => ({ start, end, text: '' }));
+  const heads = new Map<string, string>();
 
   new Visitor({
     MemberExpression({ object, property, computed, start, end }) {
-      if (computed || property.type !== 'Identifier' || object.type !== 'MemberExpression') return;
-      if (object.object.type !== 'Identifier' || object.object.name !== own) return;
-      if (object.computed || object.property.type !== 'Identifier') return;
+      const name = subjectIn(object);
+      if (name === undefined || computed || property.type !== 'Identifier') return;
 
-      const subject = subjects.get(object.property.name);
+      const subject = subjects.get(name);
       const sentence = subject?.sentences.get(property.name);
       if (subject === undefined || sentence === undefined)
         throw new Error(`${id} shows ${code.slice(start, end)}, which is no sentence of this language`);
 
       if ('text' in sentence) edits.push({ start, end, text: JSON.stringify(sentence.text) });
       else {
-        const local = `${object.property.name}_${property.name}`;
-        imports.set(local, importOf(property.name, local, subject.file));
+        const local = `${name}_${property.name}`;
+        heads.set(
+          local,
+          'template' in sentence ? constantOf(local, sentence) : importOf(property.name, local, subject.file),
+        );
         edits.push({ start, end, text: local });
       }
     },
   }).visit(program);
 
-  const changed = edits
+  return [...heads.values(), withEdits(code, edits)].join('\n');
+}
+
+function withEdits(code: string, edits: readonly Edit[]): string {
+  return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
-  return [...imports.values(), changed].join('\n');
 }
