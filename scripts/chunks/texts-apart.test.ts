@@ -7,19 +7,19 @@ const subjects = readSubjects('texts/en/screens.ts');
 const entry = "import * as t from '#texts/screens.ts';\n";
 
 test('a constant sentence is in the code of its screen', () => {
-  const code = `${entry}console.log(t.newBooking.newLabel, t.ui.retry);`;
+  const code = `${entry}console.log(t.actions.newBooking, t.ui.retry);`;
   assert.equal(withSentences(code, 'a.js', subjects).trim(), 'console.log("New booking", "Retry");');
 });
 
 test('imports a sentence that needs more once, as a module of its own', () => {
-  const code = `${entry}console.log(t.ui.nights({ count: 1 }), t.ui.nights({ count: 2 }));`;
+  const code = `${entry}console.log(t.counts.nights({ count: 1 }), t.counts.nights({ count: 2 }));`;
   const made = withSentences(code, 'a.js', subjects);
 
   assert.match(
     made,
-    /^import \{ nights as ui_nights \} from ".*\/texts\/en\/shared\/ui\.ts\?sentence=nights";\n/,
+    /^import \{ nights as counts_nights \} from ".*\/texts\/en\/shared\/counts\.ts\?sentence=nights";\n/,
   );
-  assert.match(made, /console\.log\(ui_nights\(\{ count: 1 \}\), ui_nights\(\{ count: 2 \}\)\);$/);
+  assert.match(made, /console\.log\(counts_nights\(\{ count: 1 \}\), counts_nights\(\{ count: 2 \}\)\);$/);
 });
 
 test('a template becomes one function in the module that shows it', () => {

@@ -30,7 +30,7 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
   }
 
   const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;
-  const text = copied ? t.ui.copied : (label ?? t.ui.copy);
+  const text = copied ? t.ui.copied : (label ?? t.actions.copy);
 
   return (
     <>

@@ -21,7 +21,7 @@ export function NumberButton({ opens, count, className, children }: NumberButton
     <button
       type="button"
       onClick={() => openNumber(opens)}
-      title={t.ui.numberOpen}
+      title={t.actions.viewBreakdown}
       className={classNames(
         'number-button tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent',
         className,

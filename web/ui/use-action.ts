@@ -47,7 +47,7 @@ export function useAction<T, Input = void>(
       if (toast !== undefined)
         showToast({
           ...(typeof toast === 'string' ? { tone: 'good' as const, title: toast } : toast),
-          ...(undo ? { action: { label: t.ui.undo, key: 'u', onPress: undo } } : {}),
+          ...(undo ? { action: { label: t.actions.undo, key: 'u', onPress: undo } } : {}),
         });
       return after;
     },

@@ -9,17 +9,11 @@ export const loginNew = 'New to Staydesk?';
 export const registerLink = 'Create an account';
 export const registerTitle = 'Create your account';
 export const registerKnown = 'Free for 14 days, no card needed. Already have an account?';
-export const loginLink = 'Log in';
-export const email = 'Email';
 export const emailMissing = 'Please enter your email.';
-export const password = 'Password';
 export const passwordEmpty = 'Please enter your password.';
 export const rememberMe = 'Remember me on this device';
-export const loginAction = 'Log in';
 export const registerAction = 'Create account';
-export const name = 'Your name';
 export const nameMissing = 'Please enter your name.';
-export const company = 'Company';
 export const companyHelp = 'Shown to guests on your shared pages.';
 export const passwordHelp = ({ count }: Facts<'count'>) =>
   `Use at least ${count} characters. A few unrelated words work best.`;
@@ -31,14 +25,11 @@ export const passwordGood = 'Good password.';
 export const passwordStrong = 'Strong password.';
 export const registrationClosed = 'Registration is closed at the moment.';
 export const demoTitle = 'Try the demo';
-export const forgotLink = 'Forgot your password?';
 export const forgotText = 'Enter your email and we’ll send you a link to choose a new one.';
 export const forgotAction = 'Send reset link';
-export const forgotSentTitle = 'Check your email';
 export const forgotSentText = ({ email }: Facts<'email'>) =>
   `If ${email} has an account, a link is on its way. It can be used once and expires in one hour. Can’t see it? Check your spam folder.`;
 export const forgotOther = 'Try another email';
-export const backToLogin = 'Back to log in';
 export const resetTitle = 'Choose a new password';
 export const resetText = 'You’ll be logged out on all your devices.';
 export const resetNew = 'New password';
@@ -51,15 +42,12 @@ export const resetRequestAgain = 'Request a new link';
 export const resetDoneTitle = 'Your password has been changed';
 export const resetDoneText =
   'Log in with your new password to continue. Your other devices have been logged out.';
-export const resetLogin = 'Log in';
 export const verifyChecking = 'Confirming your email…';
 export const verifyDoneTitle = 'Thanks, your email is confirmed';
 export const verifyDoneText = 'Requests and messages from guests will reach you at this address.';
 export const verifyWaitsTitle = 'Thanks, the new email is confirmed';
 export const verifyWaitsText =
   'The change takes effect 24 hours after it was requested. Until then, log in with your present email.';
-export const verifyGoOn = 'Go to dashboard';
-export const verifyLogin = 'Log in';
 export const verifyInvalidText =
   'If you’ve already confirmed your email, you’re all set. If not, log in and request a new email.';
 export const verifyBanner = ({ email }: Facts<'email'>) =>
@@ -79,19 +67,13 @@ export const googleLinkText = ({ email }: Facts<'email'>) =>
 export const googleLinkAction = 'Connect and log in';
 export const settingsTitle = 'Profile & settings';
 export const settingsState = 'What guests see about you, and how you log in.';
-export const profileTitle = 'Profile';
-export const profilePhone = 'Phone';
 export const profilePhoneHelp = 'Also shown on your shared pages.';
 export const profileLanguages = 'Languages you speak';
 export const profileLanguagesHelp = 'Guests see them beside your name.';
-export const profileLanguageAdd = 'Add a language';
-export const profileLanguageRemove = ({ language }: Facts<'language'>) => `Remove ${language}`;
 export const profileBio = 'About you';
 export const profileBioHelp = 'A few friendly sentences for your guests.';
-export const profileTimezone = 'Time zone';
 export const profileTimezoneSearch = 'Search for a city, such as Lisbon';
 export const profileTimezoneMissing = 'Please choose a time zone.';
-export const profileCurrency = 'Currency';
 export const profileCurrencyHelp = 'The default for new properties.';
 export const profileSave = 'Save profile';
 export const profileSaved = 'Profile saved';
@@ -110,7 +92,6 @@ export const pitchText =
   'Staydesk is where property agents list rentals and short stays, share a link, take bookings and talk to guests.';
 export const pitchPicture = 'The dashboard: today’s arrivals and departures, and requests to answer';
 export const sessionEnded = 'Your session has ended. Log in to continue where you left off.';
-export const secondStepTitle = 'One more step';
 export const secondStepText = 'Two-step sign-in is on. Open your authenticator app and enter its code.';
 export const plainConfirmTitle = 'Confirm your email address';
 export const plainConfirmText = 'One more step: choose the button to confirm that this address is yours.';

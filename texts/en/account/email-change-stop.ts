@@ -1,4 +1,5 @@
 import type { PageText } from '../../page-text.ts';
+import * as account from './account.ts';
 
 /** The page where the present address of an account stops a change of it. */
 export const emailChangeStop = {
@@ -18,7 +19,7 @@ export const emailChangeStop = {
     ],
   }),
   over: (): PageText => ({
-    title: 'This link no longer works',
+    title: account.resetInvalidTitle,
     lines: [
       'The change was stopped or replaced, or it has taken effect. The newest email about it has the link that counts.',
       'If your address was changed and you didn’t ask for it, contact us right away.',

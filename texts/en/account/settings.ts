@@ -1,19 +1,11 @@
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
-export const nav = 'Settings';
-export const sectionProfile = 'Profile';
 export const sectionCompany = 'Company and branding';
 export const sectionBooking = 'Booking defaults';
-export const sectionNotifications = 'Notifications';
 export const sectionAppearance = 'Appearance';
-export const sectionSecurity = 'Security';
 export const sectionData = 'Data and account';
-export const saved = 'Saved';
-export const save = 'Save changes';
-export const discard = 'Discard';
 export const dirty = 'You have unsaved changes.';
-export const companyTitle = 'Company';
 export const companyText = 'Shown on shared pages, receipts and guest emails.';
 export const companyName = 'Company name';
 export const companyNameHelp = 'Guests see it above your own name. Leave blank to appear as yourself.';
@@ -27,7 +19,6 @@ export const logo = 'Logo';
 export const logoHelp = 'JPEG, PNG or WebP, up to 10 MB. Transparent backgrounds are kept.';
 export const logoChoose = 'Upload a logo';
 export const logoReplace = 'Replace';
-export const logoRemove = 'Remove';
 export const logoRemoved = 'Logo removed';
 export const logoSaved = 'New logo saved';
 export const logoNone = 'No logo yet';
@@ -44,27 +35,15 @@ export const colourOlive = 'Olive';
 export const colourSunset = 'Sunset';
 export const colourSlate = 'Slate';
 export const preview = 'How guests see you';
-export const previewButton = 'Request to book';
 export const previewLink = 'Write to your host';
-export const previewLight = 'Light';
-export const previewDark = 'Dark';
-export const bookingTitle = 'Booking defaults';
 export const bookingText = 'Used for new properties. Existing ones keep their own rules.';
-export const approval = 'Requests';
 export const approvalRequest = 'I approve each one';
-export const approvalInstant = 'Instant book';
 export const approvalHelp = 'With instant book, available dates are confirmed automatically.';
 export const holdHours = 'Hours to respond';
 export const holdHoursHelp = 'How long dates are held for a request.';
-export const minNights = 'Minimum nights';
-export const checkIn = 'Check-in from';
-export const checkOut = 'Check-out by';
-export const policy = 'Cancellation policy';
-export const paymentTitle = 'Payment';
 export const paymentText = 'Applies to all new bookings, for all your properties.';
 export const deposit = 'Deposit (%)';
 export const depositHelp = 'Due shortly after booking. Enter 0 for no deposit.';
-export const balance = 'Days before arrival';
 export const balanceHelp = 'When the balance is due.';
 export const paymentExample = ({
   total,
@@ -93,7 +72,6 @@ export const lockNightsHelp = 'When off, a request is only a question and others
 export const autoCheckOut = 'Check guests out automatically';
 export const autoCheckOutHelp = 'On the departure date, at check-out time.';
 export const numberMissing = 'Please enter a number.';
-export const datesTitle = 'Dates';
 export const datesText = 'How dates appear to you. Guests see them in their own format.';
 export const datesOrder = 'Date format';
 export const datesWeek = 'Week starts on';
@@ -107,17 +85,12 @@ export const densityTitle = 'Density';
 export const densityText = 'How much fits on a wide screen. For this device only.';
 export const densityComfortable = 'Comfortable';
 export const densityCompact = 'Compact';
-export const themeTitle = 'Theme';
 export const themeText = 'For this device only. Your other devices keep theirs.';
 export const themeScreen = 'Match screen size';
 export const themeScreenText = 'Dark on phones, light on larger screens.';
-export const themeSystem = 'Match system';
 export const themeSystemText = 'Follows your device settings.';
-export const themeLight = 'Light';
 export const themeLightText = 'Always light.';
-export const themeDark = 'Dark';
 export const themeDarkText = 'Always dark.';
-export const passwordTitle = 'Password';
 export const devicesTitle = 'Where you’re logged in';
 export const devicesText = 'Log out anything you don’t recognise, then change your password.';
 export const deviceThis = 'This device';
@@ -127,10 +100,8 @@ export const deviceNetwork = ({ network }: Facts<'network'>) => `Network ${netwo
 export const deviceUsed = ({ when }: Facts<'when'>) => `Last used ${when}`;
 export const deviceNow = 'In use now';
 export const deviceSince = ({ when }: Facts<'when'>) => `Logged in ${when}`;
-export const deviceEnd = 'Log out';
 export const deviceEndLabel = ({ device }: Facts<'device'>) => `Log out ${device}`;
 export const deviceEnded = 'Device logged out';
-export const devicesEndAll = 'Log out everywhere';
 export const devicesEndTitle = 'Log out everywhere?';
 export const devicesEndText =
   'All your devices will have to log in again, this one too unless you stay logged in here.';
@@ -140,19 +111,14 @@ export const devicesEnded = ({ count }: { count: number }) =>
 export const devicesEndedNone = 'You weren’t logged in anywhere else';
 export const devicesMore = ({ count }: { count: number }) =>
   plural(count, { one: 'Show one more', other: `Show ${count} more` });
-export const twoStepTitle = 'Two-step sign-in';
 export const twoStepText = 'Asks for a code from your phone as well as your password.';
-export const twoStepOff = 'Off';
-export const twoStepOn = 'On';
 export const twoStepSince = ({ date, count }: Facts<'date' | 'count'>) =>
   `On since ${date}. Recovery codes left: ${count}.`;
 export const twoStepFew = 'You’re running low on recovery codes. Create new ones before you need them.';
 export const twoStepBegin = 'Set up';
 export const twoStepRenew = 'New recovery codes';
-export const twoStepEnd = 'Turn off';
 export const twoStepDialog = 'Set up two-step sign-in';
 export const twoStepProofText = 'Please enter your password first, to confirm it’s you.';
-export const twoStepPassword = 'Your password';
 export const twoStepCode = 'Code from your app';
 export const twoStepCodeOr = 'Code from your app, or a recovery code';
 export const twoStepGoogle =
@@ -169,9 +135,7 @@ export const twoStepCodesTitle = 'Your recovery codes';
 export const twoStepCodesText =
   'Each code lets you in once if you don’t have your phone. They’re only shown now: print them or save them in your password manager.';
 export const twoStepCodesCopy = 'Copy all';
-export const twoStepCodesFile = 'Download';
 export const twoStepCodesSaved = 'I’ve saved them somewhere safe';
-export const twoStepDone = 'Done';
 export const twoStepIsOn = 'Two-step sign-in turned on';
 export const twoStepIsOff = 'Two-step sign-in turned off';
 export const twoStepEndText =
@@ -188,7 +152,6 @@ export const exportMaking = ({ when }: Facts<'when'>) =>
 export const exportReady = ({ size, date }: Facts<'size' | 'date'>) =>
   `Ready, ${size}. Will be deleted on ${date}.`;
 export const exportFailed = 'This export failed. Please request a new one.';
-export const exportDownload = 'Download';
 export const exportOf = ({ when }: Facts<'when'>) => `Export from ${when}`;
 export const closingTitle = 'Close your account';
 export const closingText = 'Here’s what happens, in this order:';
@@ -231,8 +194,6 @@ export const payChangedHide = 'Hide this message';
 export const payTitle = 'How guests pay you';
 export const payText =
   'Guests see this on their booking page and documents once a booking is confirmed and a payment is due.';
-export const payHolder = 'Account holder';
-export const payIban = 'IBAN';
 export const payIbanInvalid = 'This IBAN isn’t valid. Check it for typing errors.';
 export const payInstructions = 'Payment instructions';
 export const payInstructionsHelp = 'For example, which reference to use, or how to pay by card or in cash.';

@@ -1,14 +1,10 @@
 import type { Facts } from '../../facts.ts';
 
-export const title = 'Your account';
 export const state = 'Your name, how you log in, and where you’re logged in.';
 export const failed = 'Couldn’t load your account';
-export const profile = 'Profile';
 export const profileText = 'Other admins see your name in the user list and in the logs.';
-export const name = 'Name';
 export const save = 'Save name';
 export const saved = 'Name saved';
-export const email = 'Email address';
 export const emailText = 'You log in with this address, and security emails go to it.';
 export const emailChange = 'Change email address';
 export const emailChangeText =
@@ -21,11 +17,9 @@ export const emailPending = ({ email }: Facts<'email'>) =>
   `Waiting for you to confirm ${email}. The link we sent there works for 24 hours.`;
 export const emailCancel = 'Cancel change';
 export const emailCancelled = 'Email change cancelled';
-export const password = 'Password';
 export const passwordText = 'Changing it logs you out on all other devices.';
 export const adminLoginForgot = 'Forgot password?';
 export const adminLoginBack = 'Back to admin login';
-export const adminForgotTitle = 'Forgot your password?';
 export const adminForgotText =
   'Enter the email address of your admin account. We’ll send you a link to choose a new password.';
 export const adminForgotSentText = ({ email }: Facts<'email'>) =>
@@ -37,7 +31,6 @@ export const adminConfirmEmailDoneText = ({ email }: Facts<'email'>) =>
 export const adminConfirmEmailDeadText =
   'It may have been used or replaced, or it’s more than 24 hours old. Request a new one from your account page.';
 export const adminConfirmEmailGo = 'Go to the admin area';
-export const adminUsersNoTwoStep = 'No two-step sign-in';
 export const adminUsersAdminSuspendText =
   'All their sessions end right away and they can no longer log in. Invitations they sent and links emailed to them stop working.';
 export const adminUsersAdminRestoreText = 'They can log in as an admin again. Old sessions stay closed.';
@@ -52,4 +45,3 @@ export const accountSuspended = 'This account is suspended';
 export const accountSuspendedReason = ({ reason }: Facts<'reason'>) => `Reason: ${reason}`;
 export const accountSuspendedText =
   'You can’t log in, your links are closed and no payments are taken. Your guests keep their bookings. To have this reviewed, please contact support:';
-export const accountSuspendedSupport = 'Contact support';

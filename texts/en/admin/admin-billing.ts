@@ -2,7 +2,6 @@ import type { RefundReason } from '#domain/subscription/refund-of-invoice.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
-export const back = 'Subscriptions';
 export const failed = 'Couldn’t load this subscription';
 export const gone = 'No such subscription';
 export const goneText = 'The agent’s account may have been closed since.';
@@ -10,15 +9,8 @@ export const agent = 'Agent’s page';
 export const suspended = 'This account is suspended. Payments are paused until it’s reactivated.';
 export const plan = 'Plan and payment';
 export const interval = 'Billed';
-export const monthly = 'Monthly';
-export const yearly = 'Yearly';
 export const byHand = 'Set by an admin, not billed';
-export const amount = 'Amount';
-export const aMonth = ({ amount }: Facts<'amount'>) => `${amount} a month`;
-export const aYear = ({ amount }: Facts<'amount'>) => `${amount} a year`;
-export const period = 'Period';
 export const next = 'Next invoice';
-export const nextOn = ({ amount, date }: Facts<'amount' | 'date'>) => `${amount} on ${date}`;
 export const nextNone = 'None';
 export const change = 'Scheduled change';
 export const changeOn = ({ plan, interval, date }: Facts<'plan' | 'interval' | 'date'>) =>
@@ -26,57 +18,39 @@ export const changeOn = ({ plan, interval, date }: Facts<'plan' | 'interval' | '
 export const ends = 'Ends';
 export const failedPayment = ({ amount, date }: Facts<'amount' | 'date'>) => `${amount} failed on ${date}`;
 export const missing = 'Missing payment';
-export const card = 'Card';
 export const cardText = ({ brand, last4, month }: Facts<'brand' | 'last4' | 'month'>) =>
   `${brand} ending in ${last4}, expires ${month}`;
 export const cardNone = 'None on file';
+export const card = 'Card';
 export const cardSandbox = 'Sandbox payments, no card';
 export const cardAway = 'The payment gateway didn’t answer';
-export const invoices = 'Invoices';
 export const invoicesNone = 'No invoices yet. The first one comes with the first payment.';
 export const invoicesShown = 'The latest 100 invoices are shown.';
-export const invoicePdf = ({ number }: Facts<'number'>) => `Invoice ${number} as PDF`;
-export const invoicePdfFailed = 'Couldn’t download the invoice';
 export const paid = 'Paid';
 export const refundedAll = 'Refunded';
-export const refundedPart = ({ amount }: Facts<'amount'>) => `${amount} refunded`;
 export const refundUnderWay = ({ amount }: Facts<'amount'>) => `${amount} refund under way`;
 export const refundDeclined = ({ amount }: Facts<'amount'>) => `Refund of ${amount} declined by the gateway`;
-export const refund = 'Refund';
 export const refundOf = ({ number }: Facts<'number'>) => `Refund invoice ${number}`;
-export const refundTitle = ({ number }: Facts<'number'>) => `Refund invoice ${number}`;
 export const refundText =
   'The money goes back the way it was paid. The agent gets a notification. A refund can’t be undone.';
 export const refundAmount = 'Amount to refund';
 export const refundAll = 'Full amount';
-export const refundLeft = ({ amount }: Facts<'amount'>) => `Up to ${amount}`;
 export const refundError = ({ amount }: Facts<'amount'>) => `Please enter an amount up to ${amount}.`;
 export const refundEnds =
   'This is the full amount of the current period: the plan ends as soon as the gateway confirms it, and nothing more is charged.';
 export const refundStays = 'The plan stays active until the end of its period.';
-export const refundReason = 'Reason';
 export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
   requested: 'The agent asked for it',
   duplicate: 'Charged twice',
   goodwill: 'Goodwill',
   fraudulent: 'Fraudulent payment',
 };
-export const refundConfirm = ({ amount }: Facts<'amount'>) => `Refund ${amount}`;
 export const refundDone = ({ amount }: Facts<'amount'>) => `Refund of ${amount} requested`;
 export const refundBy = ({ amount, reason, name, date }: Facts<'amount' | 'reason' | 'name' | 'date'>) =>
   `${amount} · ${reason} · ${name}, ${date}`;
-export const payments = 'Payments and refunds';
-export const paymentsNone = 'No payments yet.';
-export const paymentSucceeded = 'Paid';
-export const paymentFailed = 'Failed';
-export const paymentPending = 'Pending';
-export const paymentRefunded = 'Refunded';
 export const trialResult = ({ after, before }: Facts<'after' | 'before'>) =>
   `Ends ${after} instead of ${before}. The agent gets a notification.`;
 export const trialResultNew = ({ after }: Facts<'after'>) => `Ends ${after}. The agent gets a notification.`;
-export const paymentsAll = ({ count }: Facts<'count'>) => `Show all ${count}`;
-export const planchangeWhen = 'When';
-export const planchangeNow = 'Now';
 export const planchangeLater = 'On a date';
 export const planchangeDay = 'First day at the new terms';
 export const planchangeDayError = ({ date }: Facts<'date'>) => `Please choose ${date} or later.`;
@@ -111,17 +85,12 @@ export const planchangeNotified = ({ count }: { count: number }) =>
     other: `Subscribers are moved. ${count} were notified.`,
   });
 export const planchangeNewOnly = 'For new subscribers only';
-export const planchangeUndo = 'Undo';
 export const planchangeUndone = ({ name }: Facts<'name'>) => `${name} keeps its terms`;
 export const grantTitle = ({ name }: Facts<'name'>) => `Grant ${name} a plan?`;
 export const grantText = 'It’s free for the agent and counts no revenue. The agent gets an email.';
 export const grantConfirm = 'Grant plan';
 export const grantDone = ({ name, plan }: Facts<'name' | 'plan'>) => `${name} now has the ${plan} plan`;
-export const grantEnds = 'Ends';
 export const grantEndsDay = 'On a day';
-export const grantEndsNever = 'Never';
-export const grantDay = 'Last day';
 export const grantDayError = 'Choose a day.';
-export const grantReason = 'Reason';
 export const grantReasonHelp = 'Recorded in the log. The agent doesn’t see it.';
 export const grantReasonError = 'Enter a reason.';

@@ -1,5 +1,7 @@
 import type { ContentType } from '#contract/links/content.ts';
 import type { Facts } from '../../facts.ts';
+import * as labels from '../shared/labels.ts';
+import * as announcements from './announcements.ts';
 
 // Texts of the help and the news.
 
@@ -10,17 +12,16 @@ export const emptyText = 'Create the first page.';
 export const draft = 'Draft';
 export const published = 'Published';
 export const archived = 'Archived';
+export const category = 'Help category';
 export const typeLabels: Readonly<Record<ContentType, string>> = {
-  terms: 'Terms',
-  privacy: 'Privacy',
-  help_category: 'Help category',
+  terms: labels.terms,
+  privacy: labels.privacy,
+  help_category: category,
   help_article: 'Help article',
   faq: 'FAQ',
-  announcement: 'Announcement',
+  announcement: announcements.one,
   footer: 'Footer',
 };
-export const title = 'Title';
-export const type = 'Type';
 export const all = 'All content';
 export const contentNew = 'New page';
 export const newText = 'It starts as a draft that only admins can see.';
@@ -31,25 +32,18 @@ export const titleMissing = 'Please enter a title.';
 export const bodyMissing = 'Please enter some text.';
 export const summary = 'Summary';
 export const summaryHelp = 'One sentence for lists and search.';
-export const category = 'Help category';
 export const categoryHelp = 'The category’s address, such as getting-started.';
-export const body = 'Text';
 export const bodyHelp =
   'Markdown: ## heading, **bold**, - list, [link](/help-center). HTML is shown as text.';
 export const views = 'Editor views';
-export const write = 'Write';
-export const preview = 'Preview';
 export const versions = 'Versions';
 export const previewEmpty = 'What you write appears here.';
-export const publish = 'Publish';
 export const saveDraft = 'Save draft';
 export const savePublished = 'Publish changes';
-export const archive = 'Archive';
 export const toDraft = 'Move to draft';
 export const saved = ({ version, state }: Facts<'version' | 'state'>) =>
   `Saved as version ${version}: ${state}`;
 export const versionNow = ({ version }: Facts<'version'>) => `Version ${version} (current)`;
-export const versionOne = ({ version }: Facts<'version'>) => `Version ${version}`;
 export const cameAlong = 'Default';
 export const textNow = 'Current text';
 export const compare = ({ version }: Facts<'version'>) => `Changes since version ${version}`;

@@ -7,21 +7,16 @@ export const state = 'Changes apply as soon as you save.';
 export const failed = 'Couldn’t load the settings';
 export const saved = 'Settings saved';
 export const save = 'Save settings';
-export const discard = 'Discard';
-export const allSaved = 'All changes saved.';
 export const unsaved = ({ count }: { count: number }) =>
   plural(count, { one: `${count} unsaved change.`, other: `${count} unsaved changes.` });
 export const range = ({ least, most }: Facts<'least' | 'most'>) =>
   `Please enter a number from ${least} to ${most}.`;
-export const platform = 'Platform';
 export const signUp = 'Agents and properties';
-export const bookings = 'Bookings';
 export const mail = 'Email';
 export const supportWrong = 'Enter an email address or a link that starts with https://.';
 export const review = 'New properties need review';
 export const reviewHelp =
   'Guests can’t see or book a newly published property until an admin approves it. Properties already published aren’t affected.';
-export const maintenance = 'Maintenance mode';
 export const maintenanceMark = 'On';
 export const maintenanceHelp =
   'Agents see a banner and can view everything, but can’t change anything. Public pages keep working.';
@@ -43,4 +38,3 @@ export const email = 'Send email notifications';
 export const emailHelp =
   'When off, no one gets notifications by email. Login and password emails are still sent.';
 export const maintenanceOn = 'Maintenance mode is on: agents can’t change anything.';
-export const maintenanceChange = 'Settings';

@@ -5,7 +5,6 @@ export const pageBack = 'All users';
 export const pageFailed = 'Couldn’t load this user';
 export const pageGone = 'This account doesn’t exist';
 export const pageGoneText = 'Check the address, or find the person in the list.';
-export const pageFacts = 'Details';
 export const pageLastSeen = 'Last active';
 export const pageNeverSeen = 'Not seen yet';
 export const pageErasedOn = 'Account closes for good on';
@@ -15,7 +14,6 @@ export const pageDevices = 'Devices';
 export const pageDevicesText = 'Where this person is signed in.';
 export const pageDevicesNone = 'Not signed in on any device.';
 export const pageDeviceEnded = 'Device signed out';
-export const pageMore = 'More actions';
 export const pageVerification = 'Resend verification email';
 export const pageVerificationSent = ({ email }: Facts<'email'>) =>
   `Verification email is on its way to ${email}`;
@@ -37,29 +35,20 @@ export const emailWaitsLink = ({ until }: Facts<'until'>) =>
 export const emailWaitsUntil = ({ moment }: Facts<'moment'>) =>
   `Confirmed. Takes effect on ${moment}, or sooner if another admin approves it.`;
 export const emailRequested = ({ name, when }: Facts<'name' | 'when'>) => `Requested by ${name} · ${when}`;
-export const emailApprove = 'Approve';
 export const emailApproveTitle = ({ name }: Facts<'name'>) => `Approve the new email of ${name}?`;
 export const emailApproveText = ({ email }: Facts<'email'>) =>
   `Then the change to ${email} no longer waits for 24 hours. Whoever reads that address can log in as this agent, so make sure that it’s really theirs.`;
 export const emailApproved = 'Change approved';
 export const emailApprovedBy = ({ name }: Facts<'name'>) => `Approved by ${name}`;
-export const emailCancel = 'Cancel the change';
 export const emailCancelled = 'The present address stays';
 export const pageMails = 'Emails';
 export const pageMailsText = 'The latest emails sent to this address.';
 export const pageMailsNone = 'No emails in the last three months.';
 export const pageMailsAll = 'View all emails';
-export const pageNotes = 'Internal notes';
 export const pageNotesText = 'Only admins can see these.';
-export const pageNotesNone = 'No notes yet.';
-export const pageNote = 'Note';
-export const pageNoteAdd = 'Add note';
 export const pageNoteAdded = 'Note added';
-export const pageNoteEdit = 'Edit';
 export const pageNoteEdited = 'edited';
-export const pageNoteSave = 'Save';
 export const pageNoteSaved = 'Note saved';
-export const pageNoteDelete = 'Delete';
 export const pageNoteDeleted = 'Note deleted';
 export const pageNoteMissing = 'Please write something first';
 export const pageImpactRequests = ({ count }: { count: number }) =>
@@ -76,14 +65,11 @@ export const pageImpactLinks = ({ count }: { count: number }) =>
   plural(count, { one: '1 shared link closes.', other: `${count} shared links close.` });
 export const pageImpactBilling = 'Payments for the subscription pause until the account is reactivated.';
 export const pageImpactMail = 'The agent gets an email with your reason and how to reach support.';
-export const pageOpen = 'Open';
 export const invite = 'Invite agent';
 export const inviteText =
   'We’ll email them a link to choose a password. It can be used once and expires in three days. Their trial starts right away.';
-export const inviteSend = 'Send invitation';
 export const invited = ({ email }: Facts<'email'>) => `Invitation is on its way to ${email}`;
 export const inviteNameMissing = 'Please enter a name';
-export const view = 'View as agent';
 export const viewTitle = ({ name }: Facts<'name'>) => `View the app as ${name}?`;
 export const viewText = 'You’ll see the agent app exactly as they see it.';
 export const viewStart = 'Start viewing';
@@ -94,5 +80,4 @@ export const viewTime = 'It ends after 30 minutes, when you log out, or when you
 export const viewOpen = ({ name, time }: Facts<'name' | 'time'>) =>
   `${name} is viewing this account until ${time}`;
 export const viewEnded = 'View ended';
-export const viewEnd = 'End view';
 export const viewStarted = ({ name }: Facts<'name'>) => `Opening ${name}’s account`;

@@ -2,6 +2,7 @@ import type { AdminLogType } from '#contract/admin/logs.ts';
 import type { FeedbackCategory, FeedbackSource } from '#domain/links/feedback-lists.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
 export const checking = 'Checking admin session…';
 export const noToken = 'No authentication token provided';
@@ -14,31 +15,19 @@ export const failedNotifications = 'Failed to fetch notifications';
 export const failedSubscriptions = 'Failed to get agent subscriptions';
 export const failedExtendTrial = 'Failed to extend trial';
 export const failedSettings = 'Failed to update settings';
-export const badge = 'Admin';
 export const nav = 'Admin area';
-export const menu = 'Menu';
 export const userMenu = 'Your admin account';
 export const toAgents = 'Open the agent app';
-export const signOut = 'Log out';
 export const notFoundAction = 'Go to the admin dashboard';
-export const groupOverview = 'Overview';
 export const groupBusiness = 'Business';
 export const groupVoice = 'Feedback and content';
 export const groupPlatform = 'Platform';
-export const navDashboard = 'Dashboard';
-export const navAnalytics = 'Analytics';
 export const navUsers = 'Users';
-export const navProperties = 'Properties';
-export const navBookings = 'Bookings';
 export const navSubscriptions = 'Subscriptions';
-export const navFeedback = 'Feedback';
 export const navContent = 'Content';
-export const navNotifications = 'Notifications';
-export const navSettings = 'Settings';
 export const navLogs = 'Logs';
 export const loginTitle = 'Admin login';
 export const loginText = 'For platform administrators. Agents have their own login.';
-export const loginAction = 'Log in';
 export const loginFirst = 'Setting up a new platform?';
 export const loginFirstLink = 'Create the first admin';
 export const loginAgent = 'Looking for your listings?';
@@ -47,17 +36,12 @@ export const sessionIdle = 'You were logged out after 30 minutes of inactivity.'
 export const sessionAge = 'You were logged out because your session reached its 12-hour limit.';
 export const sessionNote = 'You’ll be logged out after 30 minutes of inactivity, or after 12 hours.';
 export const signInNote = 'Changes you make here are recorded in the log with your name.';
-export const continueLabel = 'Continue';
 export const signedInAs = ({ name }: Facts<'name'>) => `You’re logged in as ${name}.`;
-export const email = 'Email';
 export const emailMissing = 'Please enter your email address.';
-export const password = 'Password';
-export const name = 'Name';
 export const registerText =
   'The server prints a set-up code when it starts for the first time. It creates one admin; others are invited.';
 export const registerAction = 'Create admin and log in';
 export const registerKnown = 'Already have an admin account?';
-export const registerKnownLink = 'Log in';
 export const setupCode = 'Set-up code';
 export const setupCodeHelp = 'You’ll find it in the server’s output.';
 export const setupCodeMissing = 'Please enter the set-up code.';
@@ -65,40 +49,19 @@ export const setupCodeWrong =
   'This code doesn’t work. Check it against the server’s output. If an admin already exists, it’s no longer valid: log in instead, or ask for an invitation.';
 export const listFailed = 'Couldn’t load the list';
 export const moreFailed = 'Couldn’t load more';
-export const more = 'Load more';
 export const shown = ({ shown }: Facts<'shown'>) => `${shown} shown`;
 export const shownOf = ({ shown, total }: Facts<'shown' | 'total'>) => `${shown} of ${total}`;
 export const noneFound = 'No matches for these filters';
 export const noneFoundText = 'Try other filters, or search for something else.';
-export const clearFilters = 'Clear filters';
-export const status = 'Status';
-export const allStates = 'All statuses';
 export const allRoles = 'All roles';
-export const allPlans = 'All plans';
-export const allTypes = 'All types';
-export const allCategories = 'All categories';
 export const allSources = 'All sources';
-export const sort = 'Sort by';
-export const agent = 'Agent';
 export const added = 'Added';
-export const changed = 'Updated';
 export const notes = 'Notes for admins';
 export const notesHelp = 'Only admins can read these.';
-export const save = 'Save';
-export const saved = 'Saved';
-export const saveNote = 'Save notes';
-export const untitled = 'Untitled property';
 export const reasonLogged = 'It’s recorded in the log.';
-export const log = 'Log';
-export const rangeToday = 'Today';
-export const rangeYesterday = 'Yesterday';
-export const range7d = 'Last 7 days';
 export const range30d = 'Last 30 days';
-export const range90d = 'Last 90 days';
 export const range365d = 'Last 365 days';
 export const rangeAll = 'All time';
-export const roleAgent = 'Agent';
-export const roleAdmin = 'Admin';
 export const userActive = 'Active';
 export const userSuspended = 'Suspended';
 export const userPending = 'Pending';
@@ -109,8 +72,6 @@ export const subscriptionPastDue = 'Past due';
 export const subscriptionCancelled = 'Cancelled';
 export const subscriptionInactive = 'Inactive';
 export const plan = 'Plan';
-export const planNone = 'No plan';
-export const planChoose = 'Choose a plan';
 export const trialEnds = 'Trial ends';
 export const periodEnds = 'Period ends';
 export const usersState = 'Everyone with an account: agents and admins.';
@@ -118,20 +79,13 @@ export const usersSearch = 'Search names, emails, companies';
 export const usersEmpty = 'No users yet';
 export const usersEmptyText = 'Agents appear as soon as they register.';
 export const usersRole = 'Role';
-export const usersColName = 'Name';
-export const usersColCompany = 'Company';
-export const usersColSubscription = 'Subscription';
 export const usersColSince = 'Joined';
 export const usersUnverified = 'Email not verified';
 export const usersSince = ({ date }: Facts<'date'>) => `joined ${date}`;
 export const usersPanel = 'User';
-export const usersPhone = 'Phone';
 export const usersEmailState = 'Email';
 export const usersVerified = ({ date }: Facts<'date'>) => `Verified ${date}`;
-export const usersTwoStep = 'Two-step sign-in';
 export const usersTwoStepOn = ({ date }: Facts<'date'>) => `On since ${date}`;
-export const usersTwoStepNot = 'Off';
-export const usersTwoStepEnd = 'Turn off';
 export const usersTwoStepEndTitle = ({ name }: Facts<'name'>) => `Turn off two-step sign-in for ${name}?`;
 export const usersTwoStepEndText =
   'For someone who has lost their phone and recovery codes. Their password alone is enough again, all their sessions end, and they’re notified by email.';
@@ -143,21 +97,13 @@ export const usersSessions = 'Sessions';
 export const usersSessionsOpen = ({ count }: { count: number }) =>
   plural(count, { one: `${count} open`, other: `${count} open` });
 export const usersHas = 'Records';
-export const usersProperties = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} property`, other: `${count} properties` });
-export const usersBookings = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} booking`, other: `${count} bookings` });
 export const usersLinks = ({ count }: { count: number }) =>
   plural(count, { one: `${count} shared link`, other: `${count} shared links` });
 export const usersConversations = ({ count }: { count: number }) =>
   plural(count, { one: `${count} conversation`, other: `${count} conversations` });
 export const usersLatestBookings = 'Latest bookings';
-export const usersNoBookings = 'No bookings yet.';
 export const usersNoProperties = 'No properties yet.';
-export const usersSignOut = 'Log out everywhere';
-export const usersSuspend = 'Suspend';
 export const usersRestore = 'Reactivate';
-export const usersSuspendTitle = ({ name }: Facts<'name'>) => `Suspend ${name}?`;
 export const usersSuspendText =
   'All sessions end right away and the shared links close. Existing bookings keep their dates, and guests can still send messages.';
 export const usersSuspended = ({ name }: Facts<'name'>) => `${name} suspended`;
@@ -189,15 +135,11 @@ export const feedbackSourceLabels: Readonly<Record<FeedbackSource, string>> = {
   public: 'From the public page',
   shared_link: 'From a shared link',
 };
-export const feedbackCategory = 'Category';
-export const feedbackSource = 'Source';
-export const feedbackMessage = 'Message';
 export const feedbackRating = 'Rating';
 export const feedbackWhen = 'Received';
 export const feedbackSomebody = 'Anonymous';
 export const feedbackStars = ({ count }: { count: number }) =>
   plural(count, { one: `${count} out of 5 stars`, other: `${count} out of 5 stars` });
-export const feedbackPanel = 'Feedback';
 export const feedbackFrom = 'From';
 export const feedbackReplyTo = ({ address }: Facts<'address'>) => `Reply to ${address}`;
 export const feedbackNoAddress = 'Can’t reply: no email address was given.';
@@ -206,27 +148,23 @@ export const feedbackReplied = 'Reply sent';
 export const feedbackMoved = ({ state }: Facts<'state'>) => `Marked as ${state}`;
 export const logsState = 'Everything that happens on the platform. Entries can’t be edited or deleted.';
 export const logsSearch = 'Search the log';
-export const logsRange = 'Period';
-export const logsExport = 'Export CSV';
-export const logsExportFailed = 'Export failed';
 export const logsEmpty = 'Nothing logged today';
 export const logsEmptyText = 'Choose a longer period to see more.';
+export const actorSystem = 'System';
 export const logTypeLabels: Readonly<Record<AdminLogType, string>> = {
-  auth: 'Sign-in',
-  booking: 'Booking',
-  property: 'Property',
-  payment: 'Payment',
-  subscription: 'Subscription',
-  settings: 'Settings',
+  auth: labels.signIn,
+  booking: labels.booking,
+  property: labels.property,
+  payment: labels.payment,
+  subscription: labels.subscription,
+  settings: labels.settings,
   sync: 'Sync',
-  message: 'Message',
-  content: 'Content',
-  security: 'Security',
+  message: labels.message,
+  content: navContent,
+  security: labels.security,
   client: 'Browser error',
-  system: 'System',
+  system: actorSystem,
 };
-export const logTime = 'Time';
-export const logType = 'Type';
 export const logWhat = 'Event';
 export const logWho = 'Actor';
 export const logAction = 'Action';
@@ -240,14 +178,8 @@ export const logBefore = 'Before';
 export const logAfter = 'After';
 export const logBlank = '(blank)';
 export const logNothing = 'Nothing yet.';
-export const actorAdmin = 'Admin';
-export const actorAgent = 'Agent';
 export const actorVisitor = 'Visitor';
-export const actorSystem = 'System';
-export const undone = 'Change undone';
 export const notificationsState = 'Notifications from the platform.';
-export const notificationsReadAll = 'Mark all as read';
-export const search = 'Search';
 export const searchHint = 'Search agents, bookings or actions';
 export const searchKeys =
   'Arrow keys to choose, Enter to open, Esc to close. Nothing changes before you confirm it.';
@@ -272,7 +204,6 @@ export const statsPaying = 'Active subscriptions';
 export const statsTrials = ({ count }: Facts<'count'>) => `${count} in trial`;
 export const statsSubscriptions = ({ pastDue, cancelled }: Facts<'pastDue' | 'cancelled'>) =>
   `${pastDue} past due, ${cancelled} cancelled`;
-export const attention = 'Needs attention';
 export const attentionNone = 'Nothing needs your attention.';
 export const attentionReview = ({ count }: { count: number }) =>
   plural(count, { one: `${count} property to review`, other: `${count} properties to review` });
@@ -300,7 +231,6 @@ export const durationSeconds = ({ count }: Facts<'count'>) => `${count} s`;
 export const durationMinutes = ({ count }: Facts<'count'>) => `${count} min`;
 export const durationHours = ({ count }: Facts<'count'>) => `${count} h`;
 export const durationDays = ({ count }: Facts<'count'>) => `${count} d`;
-export const deadTitle = 'Failed jobs';
 export const deadText = ({ count }: { count: number }) =>
   plural(count, {
     one: `${count} job gave up after all retries. Retrying is safe.`,
@@ -313,6 +243,5 @@ export const deadFailed = 'Couldn’t load the failed jobs';
 export const deadNoReason = 'No reason given';
 export const deadTries = ({ count }: { count: number }) =>
   plural(count, { one: 'Tried once', other: `Tried ${count} times` });
-export const twoStepNeeded = 'One more step';
 export const twoStepNeededText =
   'Admins need two-step sign-in here. Set it up with an authenticator app. It takes a minute, and then you have full access.';

@@ -3,7 +3,6 @@ import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
 export const open = 'Import';
-export const title = 'Import agents';
 export const text = 'Each agent gets an account with a trial, and an email with a link to choose a password.';
 export const template = 'Download template';
 export const choose = 'Choose a CSV file';
@@ -37,7 +36,6 @@ export const errors = ({ count }: { count: number }) =>
 export const newLabel = ({ count }: { count: number }) =>
   plural(count, { one: `${count} new agent`, other: `${count} new agents` });
 export const line = ({ line }: Facts<'line'>) => `Line ${line}`;
-export const timezone = 'Time zone';
 export const errorLabels: Readonly<Record<CheckedImport['errors'][number]['error'], string>> = {
   missing: 'missing',
   too_long: 'too long',

@@ -1,13 +1,8 @@
-import type { Facts } from '../../facts.ts';
-
 export const about = 'Written from';
-export const aboutBooking = ({ code }: Facts<'code'>) => `Booking ${code}`;
 export const assignee = 'Assigned to';
 export const nobody = 'Unassigned';
-export const conversation = 'Conversation';
 export const messagesFailed = 'Couldn’t load the conversation';
 export const noMessages = 'No reply yet.';
-export const us = 'Staydesk';
 export const replyHelp = 'Sent by email, with a private link to write back.';
 export const templates = 'Insert a template';
 export const sendResolve = 'Send and resolve';
@@ -25,8 +20,6 @@ export const templateDoneText =
 export const threadTitle = 'Your feedback';
 export const threadState = 'What you wrote to us, and our replies. Only people with this link can see it.';
 export const threadFailed = 'This conversation couldn’t be opened';
-export const threadYou = 'You';
 export const threadReply = 'Write back';
-export const threadSend = 'Send';
 export const threadSent = 'Message sent';
 export const threadEmpty = 'Write a message first.';

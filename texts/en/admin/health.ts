@@ -6,8 +6,6 @@ export const deliveriesTitle = 'Deliveries';
 export const deliveriesState =
   'Every email of the last three months, and whether it arrived at the mail server.';
 export const deliveriesSearch = 'Whole email address or booking code';
-export const deliveriesStateLabel = 'Status';
-export const deliveriesStateAny = 'All statuses';
 export const deliveriesStateOpen = 'Not sent yet';
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Waiting',
@@ -19,11 +17,8 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
 };
 export const deliveriesKind = 'Email';
 export const deliveriesKindAny = 'All emails';
-export const deliveriesPeriod = 'Day';
 export const deliveriesPeriodAny = 'Any day';
 export const deliveriesTo = 'To';
-export const deliveriesAbout = 'Booking';
-export const deliveriesAccount = 'Account';
 export const deliveriesQueued = 'Queued';
 export const deliveriesTries = 'Tries';
 export const deliveriesLastTry = 'Last try';
@@ -36,9 +31,6 @@ export const deliveriesTriesCount = ({ count }: { count: number }) =>
 export const deliveriesPanel = 'Email';
 export const deliveriesUnreachable = 'The mail server accepts no emails right now.';
 export const deliveriesRejected = 'The mail server refused this email. Check the address.';
-export const deliveriesResend = 'Send again';
-export const deliveriesSendNow = 'Send now';
-export const deliveriesDiscard = 'Discard';
 export const deliveriesResent = 'Sending again';
 export const deliveriesDiscarded = 'Email discarded';
 export const deliveriesResendSent = 'It was sent before and goes out a second time.';
@@ -58,7 +50,6 @@ export const deliveriesEmpty = 'No emails yet';
 export const deliveriesEmptyText = 'Every email that Staydesk sends is listed here.';
 export const deliveriesGone = 'The text is no longer kept, so it can’t be sent again.';
 export const deliveriesFailed = 'Couldn’t load the emails';
-export const deliveriesViewMail = 'Emails';
 export const deliveriesViewJobs = 'Other failed work';
 export const deliveriesJobsEmpty = 'Nothing has failed';
 export const deliveriesJobsEmptyText = 'Background work that gives up after all retries is listed here.';
@@ -83,7 +74,6 @@ export const deliveriesKindBookingReceived = 'New booking, to the agent';
 export const deliveriesKindChangeRequested = 'Change requested, to the agent';
 export const deliveriesKindAgentBookingCancelled = 'Booking cancelled, to the agent';
 export const deliveriesKindNotice = 'Notification';
-export const deliveriesKindDailyDigest = 'Daily digest';
 export const deliveriesKindFeedbackReply = 'Reply to feedback';
 export const deliveriesKindIncident = 'Incident, to an admin';
 export const deliveriesKindPasswordReset = 'Password reset';
@@ -131,7 +121,6 @@ export const openDeliveries = 'Open the emails';
 export const openJobs = 'Open the failed work';
 export const openSubscriptions = 'Open subscriptions';
 export const since = ({ time }: Facts<'time'>) => `since ${time}`;
-export const fromTo = ({ from, to }: Facts<'from' | 'to'>) => `${from} to ${to}`;
 export const checked = ({ time }: Facts<'time'>) => `Checked at ${time}`;
 export const waitingMail = ({ count, kind }: Facts<'count' | 'kind'>) => `${count} × ${kind}`;
 export const stateOk = 'Working';
@@ -170,8 +159,6 @@ export const mailsHelp =
   'One email when it goes down and one when it works again. Other admins choose for themselves.';
 export const mailsOn = 'You’ll be emailed about incidents';
 export const mailsOff = 'You won’t be emailed about incidents';
-export const adminStatsCurrency = 'Currency';
-export const adminStatsAmount = 'Amount';
 export const noticesUnread = ({ count }: { count: number }) =>
   plural(count, { one: `Notifications, ${count} unread`, other: `Notifications, ${count} unread` });
 export const noticesGroup = ({ count, title }: Facts<'count' | 'title'>) => `${count} × ${title}`;

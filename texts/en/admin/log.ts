@@ -8,6 +8,7 @@ import { planChanges, ruleChanges } from '../messages/automatic-messages.ts';
 import { onlinePaymentVerbs } from '../payments/online-payments.ts';
 import { counted, monthNames, stayRange } from '../shared/phrases.ts';
 import { adminLog } from './log-admins.ts';
+import * as retention from './retention.ts';
 
 type NoteAction = Extract<AdminLogAction, `agent_note_${string}`>;
 const noteVerbs: Record<NoteAction, string> = {
@@ -281,7 +282,7 @@ export const log = {
   byCommand: ({ summary }: { summary: string }) => `${summary} by a command on the server`,
   settingsChanged: ({ names }: { names: readonly string[] }) => `Settings changed: ${names.join(', ')}`,
   logMonthRemoved: ({ kind, month }: { kind: 'everyday' | 'lasting'; month: string }) =>
-    `${kind === 'everyday' ? 'Everyday log entries' : 'Log entries about money, settings and security'} of ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)} were removed`,
+    `${kind === 'everyday' ? retention.logEveryday : retention.logLasting} of ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)} were removed`,
   listExported: ({ name }: Named) => `List exported: ${name}`,
   feedbackChanged: ({ name, status }: { name: string | undefined; status: string }) =>
     `Feedback from ${name ?? 'an anonymous sender'} was marked as ${status.replaceAll('_', ' ')}`,

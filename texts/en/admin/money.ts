@@ -3,25 +3,17 @@ import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
 export const title = 'Money';
-export const failed = 'Couldn’t load the figures';
-export const period = 'Period';
 export const days30 = '30 days';
 export const days90 = '90 days';
 export const days365 = '12 months';
 export const range = ({ from, to }: Facts<'from' | 'to'>) =>
   `${from} to ${to}, compared with the period before`;
 export const thanBefore = ({ amount }: Facts<'amount'>) => `${amount} vs before`;
-export const points = ({ count }: Facts<'count'>) => `${count} points`;
 export const nothingBefore = 'Nothing to compare with yet';
-export const agents = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} agent`, other: `${count} agents` });
-export const paymentsCount = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} payment`, other: `${count} payments` });
 export const refundsCount = ({ count }: { count: number }) =>
   plural(count, { one: `${count} refund`, other: `${count} refunds` });
 export const mrr = 'Monthly recurring revenue';
 export const arpa = 'Revenue per paying agent';
-export const arpaMore = 'per month';
 export const churn = 'Churn';
 export const churnMore = ({ count }: { count: number }) =>
   plural(count, { one: `${count} agent stopped paying`, other: `${count} agents stopped paying` });
@@ -33,7 +25,6 @@ export const reactivated = 'Returned';
 export const expansion = 'Upgrades';
 export const contraction = 'Downgrades';
 export const churned = 'Lost';
-export const payments = 'Payments';
 export const collected = 'Collected';
 export const refunded = 'Refunded';
 export const failedPayments = 'Failed payments';
@@ -41,7 +32,6 @@ export const failedMore = ({ amount }: Facts<'amount'>) => `${amount} still miss
 export const trialsEnded = 'Trials that ended';
 export const trendText = 'At the same day of each month. A yearly plan counts a twelfth.';
 export const trendEmpty = 'There is no recurring revenue yet.';
-export const linesFailed = 'Couldn’t load the list';
 export const linesNone = 'No agents in this period.';
 export const linesMore = ({ count }: { count: number }) =>
   plural(count, { one: `And ${count} more.`, other: `And ${count} more.` });
@@ -85,8 +75,6 @@ export const syncsChanged = ({ count }: { count: number }) =>
     one: `${count} has changed in Staydesk since`,
     other: `${count} have changed in Staydesk since`,
   });
-export const syncsDiffer = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} difference`, other: `${count} differences` });
 export const syncsEarlier = 'Earlier comparisons';
 export const syncsRunning = 'Running';
 export const syncsRunningSince = ({ when, who }: Facts<'when' | 'who'>) =>

@@ -4,6 +4,7 @@ import type {
   HealthReading,
   HealthReason,
 } from '#domain/admin/health/health-states.ts';
+import * as labels from '../shared/labels.ts';
 import { counted } from '../shared/phrases.ts';
 
 type ReasonTexts = {
@@ -17,13 +18,13 @@ type ReasonTexts = {
 const partNames: Readonly<Record<HealthPart, string>> = {
   server: 'Server',
   database: 'Database',
-  mail: 'Email',
+  mail: labels.email,
   queue: 'Background jobs',
   outbox: 'Event delivery',
   storage: 'File storage',
   live: 'Live updates',
-  calendars: 'Channel calendars',
-  payments: 'Payments',
+  calendars: labels.channelCalendars,
+  payments: labels.payments,
   backup: 'Backups',
   disk: 'Disk',
   log_archive: 'Log archive',

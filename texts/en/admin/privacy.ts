@@ -1,19 +1,12 @@
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
-export const title = 'Privacy';
 export const state = 'Requests by people to see or erase what is stored about them.';
 export const guest = 'Guest data';
 export const guestText = 'Find a guest across all agents by their full email address.';
-export const guestEmail = 'Guest’s email';
 export const guestEmailWrong = 'Please enter a full email address';
-export const guestFind = 'Search';
 export const guestNone = ({ email }: Facts<'email'>) => `Nothing is stored about ${email}.`;
 export const guestNamed = ({ email }: Facts<'email'>) => `Guest ${email}`;
-export const agents = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} agent`, other: `${count} agents` });
-export const bookings = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} booking`, other: `${count} bookings` });
 export const messages = ({ count }: { count: number }) =>
   plural(count, { one: `${count} message`, other: `${count} messages` });
 export const files = ({ count }: { count: number }) =>
@@ -48,22 +41,16 @@ export const waitingOff = 'Erasures take effect right away. You can require a se
 export const waitingNone = 'Nothing is waiting.';
 export const requested = ({ name, when, until }: Facts<'name' | 'when' | 'until'>) =>
   `Requested by ${name} ${when} · expires ${until}`;
-export const withdraw = 'Withdraw';
-export const decline = 'Decline';
 export const withdrawn = 'Request closed';
-export const confirm = 'Confirm';
 export const confirmTitle = ({ name }: Facts<'name'>) => `Erase ${name}?`;
 export const register = 'Register';
 export const registerText =
   'Every export and erasure, without the person’s details. Entries can’t be edited or deleted.';
 export const registerNone = 'No exports or erasures yet.';
-export const registerMore = 'Load more';
 export const actionGuestErasure = 'Guest erased';
 export const actionAgentErasure = 'Agent’s account erased';
-export const by = ({ name }: Facts<'name'>) => `By ${name}`;
 export const byTwo = ({ name, second }: Facts<'name' | 'second'>) =>
   `Requested by ${name}, confirmed by ${second}`;
-export const settings = 'Privacy';
 export const settingsTwo = 'Two admins for each erasure';
 export const settingsTwoHelp = 'An erasure waits until another admin confirms it, for up to 7 days.';
 export const eraseAccount = 'Erase account';

@@ -6,7 +6,6 @@ export const state = 'How long everything is kept, and what was last removed.';
 export const failed = 'Couldn’t load the retention rules';
 export const groupLog = 'Log and health';
 export const groupMail = 'Email and notifications';
-export const groupSignIn = 'Sign-in';
 export const groupPeople = 'People and their data';
 export const groupWork = 'Work of agents';
 export const logEveryday = 'Everyday log entries';
@@ -23,7 +22,6 @@ export const notifications = 'Notifications of agents';
 export const notificationsText = 'Those an agent deleted go after 60 days.';
 export const mailCounts = 'Counts of requested emails';
 export const mailCountsText = 'They limit how often a password reset can be requested.';
-export const sessions = 'Sessions';
 export const sessionsText =
   'With “Remember me”, at most this long and 14 days without use; otherwise 12 hours.';
 export const devices = 'Known devices';
@@ -66,10 +64,6 @@ export const staysText =
   'Bookings, payments and invoices stay for the books. Guests’ details, messages and files stay until the agent’s account closes or an erasure is requested on the Privacy page. The register of exports and erasures is never emptied.';
 export const minutes = ({ count }: { count: number }) =>
   plural(count, { one: `${count} minute`, other: `${count} minutes` });
-export const hours = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} hour`, other: `${count} hours` });
-export const days = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} day`, other: `${count} days` });
 export const months = ({ count }: { count: number }) =>
   plural(count, { one: `${count} month`, other: `${count} months` });
 export const notRun = 'Not checked yet';

@@ -1,4 +1,7 @@
+import * as links from '../links/links.ts';
+import * as labels from '../shared/labels.ts';
 import { counted } from '../shared/phrases.ts';
+import * as agreementsTexts from './agreements.ts';
 import { eventNames } from './agreements.ts';
 
 /** A text to begin with. It is a usual agreement, not legal advice: the host has it checked for the country. */
@@ -65,7 +68,7 @@ export const agreements = {
   },
   pdf: {
     signatures: 'Signatures',
-    guest: 'Guest',
+    guest: labels.guest,
     host: 'Host',
     typed: 'Signed by typing this name',
     drawn: 'Signed by hand on a screen',
@@ -74,14 +77,14 @@ export const agreements = {
     intro:
       'This page records how the agreement was signed. Times are in UTC to the millisecond, exactly as they were hashed, with the time at the property beside them.',
     facts: {
-      document: 'Document',
+      document: agreementsTexts.verifyDocument,
       signer: 'Signer',
-      link: 'Link',
+      link: links.colLink,
       hostLinks: 'Links that the host took',
-      email: 'Email',
+      email: labels.email,
       network: 'Network',
       browser: 'Browser',
-      text: 'SHA-256 of the text',
+      text: agreementsTexts.verifyTextHash,
       signature: 'SHA-256 of the signature',
       consent: 'Consent',
       key: 'Sealed with key',
@@ -94,7 +97,7 @@ export const agreements = {
         ? 'None'
         : `${count}, to pass on to the guest. Such a link opens the guest’s page but can’t be used to sign.`,
     consent: 'Every signer agreed to the text and to signing it electronically.',
-    chain: 'Chain of events',
+    chain: agreementsTexts.verifyChain,
     chainIntro:
       'Each line was hashed with SHA-256 and names the hash of the line before; the first one names the hash of the text. The lines and the text are attached to this file.',
     check:

@@ -2,6 +2,7 @@ import type { AgreementVariable } from '#domain/agreements/agreement-text.ts';
 import type { EvidenceKind } from '#domain/agreements/evidence.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
 export const eventSent = 'Rental agreement sent';
 export const eventSigned = 'Rental agreement signed';
@@ -11,7 +12,6 @@ export const eventWaived = 'Goes on without a signature';
 export const pageTitle = 'Rental agreement';
 export const pageLead = ({ title, dates, code }: Facts<'title' | 'dates' | 'code'>) =>
   `${title}, ${dates}. Booking ${code}.`;
-export const back = 'Your booking';
 export const readFirst = ({ name }: Facts<'name'>) =>
   `Please read the agreement, then sign below. ${name} signs too as soon as you do.`;
 export const bookFact = 'Confirmed once you sign';
@@ -68,7 +68,6 @@ export const howTyped = 'By typing my name';
 export const howDrawn = 'By drawing my signature';
 export const drawHere = 'Draw your signature here with a finger, pen or mouse.';
 export const drawLabel = 'Field for your signature. With a keyboard, choose “By typing my name” instead.';
-export const drawClear = 'Clear';
 export const consent = 'I have read this agreement and agree to it, and I agree to sign it electronically.';
 export const sign = 'Sign the agreement';
 export const signing = 'Signing…';
@@ -127,8 +126,6 @@ export const eventNames: Readonly<Record<EvidenceKind, string>> = {
 };
 export const drawMissing = 'Please draw your signature first.';
 export const section = 'Rental agreements';
-export const card = 'Rental agreement';
-export const cardSettings = 'Settings';
 export const cardFailed = 'Couldn’t load the rental agreement';
 export const failed = 'Couldn’t load rental agreements';
 export const stateNone = ({ name }: Facts<'name'>) => `Not sent yet: ${name}`;
@@ -139,7 +136,6 @@ export const stateSignedCard = 'Signed by both sides';
 export const stateGuestSignedCard = 'Signed by your guests. It’s your turn.';
 export const signedSoFar = ({ signed, needed, names }: Facts<'signed' | 'needed' | 'names'>) =>
   `${signed} of ${needed} adults have signed: ${names}`;
-export const countersign = 'Sign';
 export const countersignTitle = 'Sign the rental agreement';
 export const countersignText =
   'With your signature the agreement is complete: the PDF is made and sealed, and your guest can download it.';
@@ -157,7 +153,6 @@ export const waitsConfirmation =
 export const waitsAccess = 'Door code and Wi-Fi password stay hidden until it’s signed.';
 export const noEmail = 'There’s no email address for this guest, so nothing can be sent to sign.';
 export const send = 'Send to sign';
-export const resend = 'Send again';
 export const sentToast = ({ email }: Facts<'email'>) => `Agreement sent to ${email}`;
 export const pdf = 'Signed PDF';
 export const pdfFailed = 'The signed agreement couldn’t be downloaded';
@@ -175,7 +170,6 @@ export const earlier = ({ count }: { count: number }) =>
   plural(count, { one: `${count} earlier version`, other: `${count} earlier versions` });
 export const earlierSigned = ({ time }: Facts<'time'>) => `Signed ${time}, then replaced`;
 export const earlierSent = ({ time }: Facts<'time'>) => `Sent ${time}`;
-export const rules = 'Rental agreement';
 export const rulesText = 'Guests read and sign it online before they arrive.';
 export const rulesNone = 'Write your agreement once, then choose it here.';
 export const templatesLink = 'Edit templates';
@@ -208,15 +202,12 @@ export const renewHelp = 'Other dates, guests or another property always ask for
 export const renewError = 'Enter a whole number from 0 to 100.';
 export const rulesSave = 'Save agreement settings';
 export const rulesSaved = 'Agreement settings saved. They apply to bookings from now on.';
-export const templates = 'Rental agreements';
 export const templatesText =
   'Write an agreement once. Each guest gets it with their own name, dates and price, and signs it online.';
 export const templatesNone = 'No agreement yet';
 export const templatesNoneText = 'Begin with our text and make it yours.';
 export const templateAdd = 'Add an agreement';
 export const templateChange = 'Edit agreement';
-export const templateEdit = ({ name }: Facts<'name'>) => `Edit ${name}`;
-export const templateRemove = ({ name }: Facts<'name'>) => `Delete ${name}`;
 export const templateRemoveTitle = ({ name }: Facts<'name'>) => `Delete ${name}?`;
 export const templateRemoveText = 'Agreements that were sent or signed stay as they are.';
 export const templateRemoveConfirm = 'Delete agreement';
@@ -224,16 +215,11 @@ export const templateRemoved = ({ name }: Facts<'name'>) => `${name} deleted`;
 export const templateUsed = ({ count }: { count: number }) =>
   plural(count, { one: `Used by ${count} property`, other: `Used by ${count} properties` });
 export const templateUnused = 'Not used by any property';
-export const templateFirst = 'Rental agreement';
-export const templateName = 'Name';
-export const templateNameMissing = 'Enter a name.';
 export const templateTextMissing = 'Write the agreement.';
-export const templateBody = 'Text';
 export const templateHelp = '# and ## make headings, a dash at the start of a line makes a list.';
 export const templateVariables = 'Insert from the booking';
 export const templateSave = 'Save agreement';
 export const templateSaved = 'Agreement saved';
-export const templateCancel = 'Cancel';
 export const templateConflict =
   'Someone else has changed it. Copy your text, close this window and open it again.';
 export const languagesHelp =
@@ -247,28 +233,25 @@ export const legal = 'Our text is a starting point, not legal advice. Have it ch
 export const locked =
   'Guests sign your rental agreement online, before the booking is confirmed or before they see the door code.';
 export const variableLabels: Readonly<Record<AgreementVariable, string>> = {
-  hostName: 'Your name',
+  hostName: labels.yourName,
   hostEmail: 'Your email',
-  guestName: 'Guest’s name',
-  guestEmail: 'Guest’s email',
-  property: 'Property',
-  address: 'Address',
-  checkIn: 'Check-in',
-  checkOut: 'Check-out',
-  checkInFrom: 'Check-in from',
-  checkOutBy: 'Check-out by',
-  nights: 'Nights',
-  guests: 'Guests',
-  total: 'Total',
+  guestName: labels.guestsName,
+  guestEmail: labels.guestsEmail,
+  property: labels.property,
+  address: labels.address,
+  checkIn: labels.checkIn,
+  checkOut: labels.checkOut,
+  checkInFrom: labels.checkInFrom,
+  checkOutBy: labels.checkOutBy,
+  nights: labels.nights,
+  guests: labels.guests,
+  total: labels.total,
   price: 'Price lines',
   payments: 'Payments due',
-  cancellation: 'Cancellation',
-  houseRules: 'House rules',
-  bookingCode: 'Booking code',
+  cancellation: labels.cancellation,
+  houseRules: labels.houseRules,
+  bookingCode: labels.bookingCode,
   date: 'Today’s date',
 };
-export const manualPhoto = ({ title, number }: Facts<'title' | 'number'>) => `${title}, photo ${number}`;
 export const manualPhotoNumber = ({ number }: Facts<'number'>) => `Photo ${number}`;
-export const manualPhotoRemove = ({ number }: Facts<'number'>) => `Remove photo ${number}`;
-export const manualPhotoAdd = 'Add photos';
 export const manualPhotoFailed = 'The photo couldn’t be uploaded';

@@ -1,9 +1,9 @@
 import type { FigureRow } from '#contract/analytics/analytics.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as ui from '../shared/ui.ts';
 
 export const chartsNothing = 'No data';
-export const chartsNotAvailable = 'n/a';
 export const chartsShowChart = ({ title }: Facts<'title'>) => `Show ${title} as a chart`;
 export const chartsShowTable = ({ title }: Facts<'title'>) => `Show ${title} as a table`;
 export const chartsByPoint = ({ title }: Facts<'title'>) =>
@@ -13,20 +13,14 @@ export const chartsOpen = 'Select to see what it’s made of';
 export const chartsUp = 'Up';
 export const chartsDown = 'Down';
 export const chartsSame = 'Unchanged';
-export const title = 'Analytics';
 export const state = 'How your business is doing';
 export const feature = 'analytics';
 export const lockedText =
   'See occupancy, revenue, seasonality and which links bring bookings, and trace every number back to the nights behind it.';
 export const failed = 'Couldn’t load your analytics';
 export const keyFailed = 'Couldn’t load your key figures';
-export const print = 'Print';
 export const daysAgainst = ({ days, before }: Facts<'days' | 'before'>) => `${days} vs ${before}`;
-export const period = 'Period';
 export const last12Months = 'Last 12 months';
-export const thisMonth = 'This month';
-export const lastMonth = 'Last month';
-export const last90Days = 'Last 90 days';
 export const thisYear = 'This year';
 export const lastYear = 'Last year';
 export const next90Days = 'Next 90 days';
@@ -42,26 +36,15 @@ export const granularity = 'Interval';
 export const daily = 'Daily';
 export const weekly = 'Weekly';
 export const monthly = 'Monthly';
-export const day = 'Day';
-export const week = 'Week';
-export const month = 'Month';
-export const property = 'Property';
-export const allProperties = 'All properties';
-export const currency = 'Currency';
 export const figures = 'Figures';
-export const openFigure = 'View breakdown';
-export const occupancy = 'Occupancy';
 export const calendarOccupancy = 'Calendar occupancy';
 export const adr = 'Average nightly rate';
 export const revpan = 'RevPAN';
 export const revpar = 'RevPAR';
 export const trevpan = 'TRevPAN';
-export const revenue = 'Revenue';
-export const conversion = 'Conversion';
 export const approval = 'Approval';
 export const cancellation = 'Cancellation';
 export const leadTime = 'Lead time';
-export const lengthOfStay = 'Length of stay';
 export const retained = 'Kept from cancellations';
 export const noShows = 'No-shows';
 export const noShowsNote = ({ count }: { count: number }) =>
@@ -73,15 +56,12 @@ export const noFullYear = 'No full data for last year';
 export const noFullPeriod = 'No full data for the earlier period';
 export const noListedNights = 'No listings were published';
 export const noSellableNights = 'No nights available to sell';
-export const noOccupiedNights = 'No nights sold';
 export const noPricedNights = 'No nights with a price';
 export const noVisitors = 'No visits in this period';
 export const visitsNotCounted = 'No visits recorded; bots and your own visits are excluded';
 export const noRequests = 'No booking requests';
 export const allInstant = 'All bookings were instant';
 export const noArrivals = 'No arrivals in this period';
-export const points = ({ count }: Facts<'count'>) => `${count} points`;
-export const daysLong = ({ count }: Facts<'count'>) => `${count} days`;
 export const nightsLong = ({ count }: Facts<'count'>) => `${count} nights`;
 export const keyNote = 'All bookings for this month so far, vs the same month last year';
 export const now = 'This period';
@@ -95,14 +75,10 @@ export const occupancyEmpty = 'No nights were available to sell in this period.'
 export const pace = 'On the books';
 export const paceText = 'Nights booked so far for the months ahead, vs the same day last year';
 export const paceEmpty = 'No bookings for the months ahead.';
-export const paceNow = 'Today';
 export const paceBefore = 'A year ago';
 export const leadTimeText = ({ count }: Facts<'count'>) =>
   `Half of guests book at least ${count} days before arrival`;
 export const lengthText = ({ count }: Facts<'count'>) => `Half of guests stay ${count} nights or longer`;
-export const daysBefore = 'Days before arrival';
-export const nights = 'Nights';
-export const bookings = 'Bookings';
 export const heatmap = 'Occupancy by property and month';
 export const heatmapText = 'Percentage of available nights sold';
 export const heatmapAll = ({ count }: Facts<'count'>) => `Show all ${count} properties`;
@@ -110,14 +86,9 @@ export const funnel = 'From link to booking';
 export const funnelText = 'Each visitor is counted once a day, however many links they open';
 export const funnelLinkText = 'Each visitor is counted once a day on this link';
 export const funnelEmpty = 'No shared links yet. Guests find you through the links you share.';
-export const funnelShare = 'Share a link';
 export const funnelNote = ({ conversion, approval }: Facts<'conversion' | 'approval'>) =>
   `Conversion: ${conversion} of visitors · Approval: ${approval} of requests`;
-export const link = 'Shared link';
-export const allLinks = 'All links';
 export const views = 'Page views';
-export const visitors = 'Visitors';
-export const requests = 'Requests';
 export const confirmed = 'Confirmed';
 export const bookedNights = 'Nights booked';
 export const linkValue = 'Total booking value';
@@ -127,7 +98,6 @@ export const seasonEmpty = 'No nights were sold in the last 12 months.';
 export const seasonNotEnough = 'Not enough history yet: seasonality appears after 12 full months.';
 export const top = 'Top properties';
 export const topText = 'Highest revenue per available night first';
-export const weak = 'Needs attention';
 export const weakText = 'Earns less per available night than it could';
 export const weakNone = 'Every property earns what it could.';
 export const belowLastYear = ({ share, expected }: Facts<'share' | 'expected'>) =>
@@ -140,7 +110,6 @@ export const groupBookings = ({ count }: { count: number }) =>
   plural(count, { one: `${count} entry`, other: `${count} entries` });
 export const seasonType = 'Type of property';
 export const moreFigures = 'More figures';
-export const byProperty = 'By property';
 export const oneByOne = 'One by one';
 export const rowsShown = 'What to show';
 export const paceNoYear = 'No full data for last year, so there’s nothing to compare with yet.';
@@ -151,12 +120,10 @@ export const nothingText = 'Add a property and share it. Your results appear her
 export const nothingListed =
   'None of your listings was published in this period, and there were no booking requests.';
 export const toProperties = 'View your properties';
-export const addListing = 'Add a property';
 export const figureFailed = 'Couldn’t open this figure';
 export const nothingCounted = 'No data in this period.';
 export const csv = 'Download CSV';
 export const csvFailed = 'Couldn’t create the file';
-export const moreRows = 'Show more';
 export const counted = ({ count }: Facts<'count'>) => `Included: ${count}`;
 export const leftOut = ({ count }: Facts<'count'>) => `Excluded: ${count}`;
 export const nightsInAll = ({ count }: Facts<'count'>) => `${count} nights in total`;
@@ -165,22 +132,18 @@ export const leftOutLabels: Readonly<Record<NonNullable<FigureRow['leftOut']>, s
   not_confirmed: 'Never confirmed',
   open: 'Awaiting reply',
   instant: 'Instant booking, no approval needed',
-  cancelled: 'Cancelled',
+  cancelled: ui.bookingStateLabels.cancelled,
   not_cancelled: 'Not cancelled',
-  no_show: 'No-show',
+  no_show: ui.bookingStateLabels.no_show,
   no_price: 'No price',
   before_listing: 'Before the listing was published',
   closed_by_owner: 'Blocked by you, not for sale',
   recorded_after_arrival: 'Recorded after arrival',
 };
-export const blockOwnerStay = 'Owner stay';
-export const blockMaintenance = 'Maintenance';
-export const blockClosed = 'Blocked dates';
 export const unsellable = 'Unbookable gaps';
 export const unsellableText = 'Available in the next 90 days, but ruled out by your booking rules';
 export const unsellableNone = 'Every available night in the next 90 days can be booked.';
 export const unsellableFailed = 'Couldn’t load these dates';
-export const unsellableAll = ({ count }: Facts<'count'>) => `Show all ${count}`;
 export const openNights = 'Let guests book';
 export const openNightsOf = ({ property, stay }: Facts<'property' | 'stay'>) =>
   `Let guests book ${property}, ${stay}`;
@@ -189,26 +152,14 @@ export const openNightsTitle = ({ property }: Facts<'property'>) =>
 export const openNightsText = ({ nights }: Facts<'nights'>) =>
   `Your rules are lifted for ${nights} only. You can restore them at any time.`;
 export const opened = ({ property }: Facts<'property'>) => `Guests can now book ${property}`;
-export const openFailed = 'Couldn’t open these dates';
 export const openedNights = 'Opened by you';
 export const takeBack = 'Restore rules';
 export const takeBackOf = ({ property, stay }: Facts<'property' | 'stay'>) =>
   `Restore rules for ${property}, ${stay}`;
 export const takenBack = 'Rules restored';
 export const takeBackFailed = 'Couldn’t restore your rules';
-export const typeApartment = 'Apartment';
-export const typeHouse = 'House';
-export const typeVilla = 'Villa';
-export const typeStudio = 'Studio';
-export const typeRoom = 'Room';
-export const typeCabin = 'Cabin';
-export const typeTownhouse = 'Townhouse';
-export const typeOther = 'Other';
 export const platformFailed = 'Couldn’t load the platform’s analytics';
 export const platformCounted = ({ when }: Facts<'when'>) => `Updated ${when}`;
-export const platformAgent = 'Agent';
-export const platformAllAgents = 'All agents';
-export const platformOverview = 'Overview';
 export const platformOverviewLine = ({
   agents,
   properties,
@@ -220,7 +171,6 @@ export const platformRevenueText = ({ currency }: Facts<'currency'>) =>
   `In ${currency}: nights, fees and amounts kept from cancellations`;
 export const platformFees = 'Fees';
 export const platformDemand = 'Visitors to bookings';
-export const platformAgents = 'Agents';
 export const platformAgentsText = 'Money in each currency they earn in, most occupied nights first';
 export const platformAgentsFailed = 'Couldn’t load agents';
 export const platformAgentsNone = 'No agent had a listing in this period.';

@@ -1,6 +1,8 @@
 import type { FigureName } from '#domain/analytics/figure-names.ts';
 import type { MetricNote } from '#domain/analytics/metric-notes.ts';
+import * as labels from '../shared/labels.ts';
 import { counted } from '../shared/phrases.ts';
+import * as analytics from './analytics.ts';
 
 type FigureDescription = {
   title: string;
@@ -19,13 +21,13 @@ const arriving = 'Stays arriving in the period';
 /** Title, formula and labels that explain each figure on screen. */
 export const figureDescriptions: Readonly<Record<FigureName, FigureDescription>> = {
   occupancy: {
-    title: 'Occupancy',
+    title: labels.occupancy,
     formula: 'Occupied nights ÷ nights available to sell. Nights you blocked are excluded.',
     numeratorLabel: occupied,
     denominatorLabel: sellable,
   },
   calendar_occupancy: {
-    title: 'Calendar occupancy',
+    title: analytics.calendarOccupancy,
     formula: 'Occupied nights ÷ all nights on which a property was published, including blocked ones.',
     numeratorLabel: occupied,
     denominatorLabel: listed,
@@ -61,14 +63,14 @@ export const figureDescriptions: Readonly<Record<FigureName, FigureDescription>>
     denominatorLabel: 'Occupied nights with a price',
   },
   conversion: {
-    title: 'Conversion',
+    title: labels.conversion,
     formula:
       'Confirmed requests and instant bookings from shared links ÷ unique visitors to those links, by day in your time zone.',
     numeratorLabel: 'Confirmed requests and instant bookings',
     denominatorLabel: 'Unique visitors per day',
   },
   approval: {
-    title: 'Approval',
+    title: analytics.approval,
     formula:
       'Requests from shared links that you confirmed ÷ all requests from shared links. Instant bookings need no approval and are excluded from both figures.',
     numeratorLabel: 'Confirmed requests',
@@ -81,30 +83,30 @@ export const figureDescriptions: Readonly<Record<FigureName, FigureDescription>>
     denominatorLabel: 'Stays arriving in the period that were ever confirmed',
   },
   lead_time: {
-    title: 'Lead time',
+    title: analytics.leadTime,
     formula: 'The average number of days between the first request and arrival.',
     numeratorLabel: 'Total days',
     denominatorLabel: arriving,
   },
   length_of_stay: {
-    title: 'Length of stay',
+    title: labels.lengthOfStay,
     formula: 'The average number of nights of stays arriving in the period.',
     numeratorLabel: 'Total nights',
     denominatorLabel: arriving,
   },
   retained: {
-    title: 'Kept from cancellations',
+    title: analytics.retained,
     formula:
       'Payments for stays cancelled after confirmation, minus refunds made or due. They’re included on the day the guest would have arrived, and only in TRevPAN.',
     numeratorLabel: 'Amount kept',
     denominatorLabel: 'Cancelled stays',
   },
   no_shows: {
-    title: 'No-shows',
+    title: analytics.noShows,
     formula:
       'Payments for no-shows, minus refunds, on the day of arrival. Neither the nights nor the payments are part of any other figure.',
     numeratorLabel: 'Payments received',
-    denominatorLabel: 'No-shows',
+    denominatorLabel: analytics.noShows,
   },
 };
 

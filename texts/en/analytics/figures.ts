@@ -2,14 +2,11 @@ import type { BookingSum } from '#domain/bookings/booking-list-options.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
-export const byProperty = 'By property';
-export const byLink = 'By link';
 export const byDay = 'By day';
 export const byMonth = 'By month';
 export const bySource = 'By source';
 export const grouping = 'Group by';
 export const failed = 'Couldn’t open this number';
-export const more = 'Show more';
 export const allGroups = 'All groups';
 export const linkPage = 'The link’s own page';
 export const visitsNote =

@@ -3,16 +3,12 @@ import { plural } from '../plural.ts';
 
 // What is done to a booking: approve, hold, check in, cancel, restore.
 
-export const approve = 'Approve';
-export const decline = 'Decline';
 export const declineOf = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s request`;
 export const declinedToast = ({ guest }: Facts<'guest'>) => `${guest}’s request declined`;
 export const reasonDeclineHelp = 'Shared with the guest.';
 export const reasonCancelHelp = 'Shared with the guest and kept in the history.';
-export const actionDecline = 'Decline';
 export const declineTitle = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s request?`;
 export const declineText = ({ stay }: Facts<'stay'>) => `${stay} will be released and we’ll email the guest.`;
-export const hold = 'Hold';
 export const holdTitle = ({ guest }: Facts<'guest'>) => `Hold these dates for ${guest}?`;
 export const holdText = ({ stay }: Facts<'stay'>) =>
   `${stay} will be unavailable to others until the hold expires.`;
@@ -28,7 +24,6 @@ export const expire = 'Close inquiry';
 export const expireTitle = 'Close this inquiry?';
 export const expireText = ({ guest }: Facts<'guest'>) =>
   `It moves to Cancelled, and ${guest} is notified that it has expired.`;
-export const confirm = 'Confirm';
 export const approveTitle = ({ guest }: Facts<'guest'>) => `Confirm ${guest}’s booking?`;
 export const approveText = ({ stay }: Facts<'stay'>) =>
   `${stay} will be blocked everywhere and the guest notified.`;
@@ -45,26 +40,21 @@ export const checkOutText = 'The booking moves to Past.';
 export const noShow = 'Mark as no-show';
 export const noShowTitle = ({ guest }: Facts<'guest'>) => `Mark ${guest} as a no-show?`;
 export const noShowText = 'The dates stay blocked. You can still check the guest in if they arrive late.';
-export const cancel = 'Cancel booking';
 export const release = 'Release hold';
 export const cancelRequest = 'Cancel request';
 export const cancelTitle = ({ code }: Facts<'code'>) => `Cancel booking ${code}?`;
 export const releaseTitle = ({ code }: Facts<'code'>) => `Release hold ${code}?`;
 export const cancelRequestTitle = ({ code }: Facts<'code'>) => `Cancel request ${code}?`;
-export const cancelDismiss = 'Keep booking';
 export const releaseDismiss = 'Keep hold';
-export const withdrawDismiss = 'Keep request';
 export const cancelText = ({ stay, guest }: Facts<'stay' | 'guest'>) =>
   `${stay} will be released and ${guest} notified.`;
 export const restore = 'Restore';
 export const restoreTitle = ({ state }: Facts<'state'>) => `Restore this booking as ${state}?`;
 export const restoreText = ({ stay }: Facts<'stay'>) => `${stay} will be blocked again if still available.`;
 export const holdFor = 'Hold for';
-export const movedToast = ({ code, state }: Facts<'code' | 'state'>) => `${code} marked as ${state}`;
 export const movedMeanwhile = 'This booking was updated elsewhere. You’re seeing the latest version.';
 export const possibleNow = ({ states }: Facts<'states'>) => `You can change it to: ${states}.`;
 export const freeInstead = ({ stays }: Facts<'stays'>) => `Available instead: ${stays}.`;
-export const moreActions = 'More actions';
 export const putAway = 'Delete booking';
 export const putAwayTitle = ({ code }: Facts<'code'>) => `Delete booking ${code}?`;
 export const putAwayText = 'It’s removed from all lists. No payments are affected.';
@@ -75,10 +65,8 @@ export const checkOutDue = ({ amount }: Facts<'amount'>) => `${amount} is still 
 export const checkOutCollect = ({ amount }: Facts<'amount'>) => `Record ${amount} and check out`;
 export const checkOutOnly = 'Check out only';
 export const checkOutPaid = ({ amount }: Facts<'amount'>) => `${amount} recorded.`;
-export const checkInDue = ({ amount }: Facts<'amount'>) => `${amount} is still due. Collect it now?`;
 export const checkInCollect = ({ amount }: Facts<'amount'>) => `Record ${amount} and check in`;
 export const checkInOnly = 'Check in only';
-export const checkInPaid = ({ amount }: Facts<'amount'>) => `${amount} recorded.`;
 export const undoFailed = 'Couldn’t undo that';
 export const undoneUntold = ({ guest }: Facts<'guest'>) => `Undone. ${guest} hasn’t been notified.`;
 export const undoneQuietly = 'Undone';

@@ -3,17 +3,14 @@ import { plural } from '../plural.ts';
 
 // What is done to several bookings at once.
 
-export const message = 'Message';
 export const messageOne = ({ guest }: Facts<'guest'>) => `Message ${guest}`;
 export const messageTitle = ({ count }: { count: number }) =>
   plural(count, { one: `Message ${count} guest`, other: `Message ${count} guests` });
 export const messageText = 'Each guest gets it in their own conversation and by email.';
 export const messageTooLong = ({ max }: Facts<'max'>) =>
   `With its words filled in, this is longer than ${max} characters. Please shorten it.`;
-export const messageBody = 'Your message';
 export const messageHelp = ({ variables }: Facts<'variables'>) => `Filled in for each guest: ${variables}`;
 export const messagePreview = ({ guest }: Facts<'guest'>) => `As ${guest} will read it`;
-export const messageSend = 'Send';
 export const messaged = ({ count }: { count: number }) =>
   plural(count, { one: `${count} guest messaged`, other: `${count} guests messaged` });
 export const messageFailed = ({ count }: { count: number }) =>
@@ -57,7 +54,6 @@ export const owingTitle = ({ count }: { count: number }) =>
 export const owingText = 'Record the payments first, or go on and collect them later.';
 export const owingMore = ({ count }: Facts<'count'>) => `And ${count} more`;
 export const bulkExport = 'Export';
-export const busy = 'Saving…';
 export const unanswered =
   'Couldn’t tell whether everything was saved. Please try again; nothing is done twice.';
 export const failedText = 'They’re still selected, so you can try again.';

@@ -4,7 +4,6 @@ import { plural } from '../plural.ts';
 // A change of a booking's stay or price, by the agent or requested by the guest.
 
 export const priceTextChanged = 'The price agreed at the time of booking, with your changes.';
-export const priceChange = 'Change price';
 export const priceChangeTitle = ({ guest }: Facts<'guest'>) => `Change the price for ${guest}`;
 export const priceChangeText =
   'Add charges, give a discount or agree a price. The guest sees every line and its reason.';
@@ -15,13 +14,10 @@ export const priceChanged = 'Price updated';
 export const priceChangedText = ({ total }: Facts<'total'>) => `New total: ${total}`;
 export const adjustCharge = 'Extra charge';
 export const adjustChargeFor = 'What’s it for?';
-export const adjustDiscount = 'Discount';
 export const adjustAgreed = 'Agreed price';
 export const adjustAgreedAmount = 'Price of all nights';
 export const adjustAgreedHelp = 'Before fees and taxes. Replaces the usual price.';
-export const adjustReason = 'Reason';
 export const adjustReasonMissing = 'Please say what it’s for. The guest sees this.';
-export const adjustPercent = 'Percentage';
 export const adjustPercentError = 'Please enter a percentage up to 100.';
 export const adjustUnit = 'Discount as';
 export const adjustTaxed = 'Percentage taxes apply';
@@ -30,7 +26,6 @@ export const eventPrice = 'Price changed';
 export const stay = 'Change stay';
 export const title = ({ guest }: Facts<'guest'>) => `Change ${guest}’s stay`;
 export const text = 'Preview the new price first. Nothing changes until you save.';
-export const save = 'Save changes';
 export const anyway = 'Save anyway';
 export const nothingYet = 'Change the dates, property or guests to compare prices.';
 export const compared = 'The stay before and after the change';
@@ -47,7 +42,6 @@ export const noPrice = 'No price';
 export const samePrice = 'The price stays the same.';
 export const more = ({ amount }: Facts<'amount'>) => `${amount} higher than now.`;
 export const less = ({ amount }: Facts<'amount'>) => `${amount} lower than now.`;
-export const price = 'Price';
 export const priceNew = ({ total }: Facts<'total'>) => `Use the new price (${total})`;
 export const priceEarlier = ({ total }: Facts<'total'>) => `Use the earlier price (${total})`;
 export const priceNewHelp = 'At today’s rates.';
@@ -79,7 +73,6 @@ export const requestChangeApproveAt = ({ total }: Facts<'total'>) => `Approve at
 export const requestChangePrice = ({ now }: Facts<'now'>) => `The price is ${now} by now`;
 export const requestChangePriceText = ({ guest, total }: Facts<'guest' | 'total'>) =>
   `${guest} saw ${total}. If you approve, that total is agreed.`;
-export const requestChangeDecline = 'Decline';
 export const requestChangeDeclineTitle = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s change?`;
 export const requestChangeDeclineText = ({ stay }: Facts<'stay'>) => `The booking stays as it is: ${stay}.`;
 export const requestChangeDeclined = ({ guest }: Facts<'guest'>) =>

@@ -19,18 +19,15 @@ export const knownGuestBlocked = ({ guest }: Facts<'guest'>) =>
 export const noEmail = 'No email address. Staydesk can’t email this guest.';
 export const notNotified = ({ guest }: Facts<'guest'>) =>
   `${guest} has no email address, so please let them know yourself.`;
-export const whatsapp = 'WhatsApp';
 export const linkCopy = 'Copy guest link';
 export const linkCopied = 'Guest link copied';
 export const profile = 'Guest profile';
 export const profileFailed = 'Couldn’t load this guest';
 export const stays = 'Stays';
 export const allBookings = 'All bookings';
-export const history = 'Bookings';
 export const latest = ({ count }: Facts<'count'>) => `The latest ${count} bookings are shown.`;
 export const notes = 'Notes about this guest';
 export const notesHelp = 'Only you and your team see these, with every booking of this guest.';
-export const notesSave = 'Save notes';
 export const notesSaved = 'Notes saved';
 export const block = 'Block guest';
 export const blockTitle = ({ guest }: Facts<'guest'>) => `Block ${guest}?`;
@@ -38,7 +35,6 @@ export const blockText =
   'New requests and questions with the same email address or phone number are refused. The guest doesn’t see why, and existing bookings stay as they are.';
 export const blockReasonHelp = 'Only you and your team see this.';
 export const blocked = ({ guest }: Facts<'guest'>) => `${guest} blocked`;
-export const unblock = 'Unblock';
 export const unblocked = ({ guest }: Facts<'guest'>) => `${guest} can request again`;
 export const blockedSince = ({ day }: Facts<'day'>) => `Blocked since ${day}`;
 export const blockRefused = ({ count, day }: { count: number } & Facts<'day'>) =>

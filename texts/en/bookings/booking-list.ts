@@ -8,12 +8,9 @@ export const views = 'Bookings to show';
 export const search = 'Search bookings';
 export const searchHint = 'Guest, code, property';
 export const viewUpcoming = 'Upcoming';
-export const viewRequests = 'Requests';
-export const viewInHouse = 'In house';
 export const viewPast = 'Past';
 export const viewCancelled = 'Cancelled';
 export const viewAll = 'All';
-export const noneUpcoming = 'No upcoming bookings';
 export const noneUpcomingText = 'Confirmed and held bookings appear here. Add one manually or share a link.';
 export const noneRequests = 'No requests right now';
 export const noneRequestsText = 'New requests from your shared links appear here right away.';
@@ -24,52 +21,25 @@ export const nonePastText = 'Stays move here after check-out.';
 export const noneCancelled = 'No cancelled bookings';
 export const noneCancelledText =
   'Cancelled, declined and expired bookings appear here and can be restored while the dates are still available.';
-export const noneAll = 'No bookings yet';
 export const noneAllText = 'Add your first one manually or share a link.';
-export const noneFound = ({ text }: Facts<'text'>) => `No results for “${text}”`;
 export const noneFoundText = 'Try a guest’s name, an email address or a booking code.';
-export const clearSearch = 'Clear search';
 export const searchAll = 'Search all bookings';
 export const listFailed = 'Couldn’t load your bookings';
-export const shown = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} booking`, other: `${count} bookings` });
 export const shownOf = ({ shown, count }: { count: number } & Facts<'shown'>) =>
   plural(count, { one: `${shown} of ${count} booking`, other: `${shown} of ${count} bookings` });
-export const colGuest = 'Guest';
-export const colProperty = 'Property';
-export const colStay = 'Stay';
-export const colStatus = 'Status';
-export const colPayment = 'Payment';
-export const colTotal = 'Total';
-export const colActions = 'Actions';
 export const noneMatch = 'No bookings match these filters';
 export const noneMatchText = 'Remove a filter or try another tab.';
-export const colMade = 'Booked';
-export const filterProperty = 'Property';
-export const filterPropertySearch = 'Search properties';
-export const filterSource = 'Source';
-export const filterMoney = 'Balance due';
 export const filterOverdue = 'Overdue';
 export const filterDueSoon = ({ days }: Facts<'days'>) => `Overdue or due within ${days} days`;
 export const filterRefunds = 'Refunds';
 export const filterRefundDue = 'Refund due only';
 export const filterSeveral = ({ label, count }: Facts<'label' | 'count'>) => `${label}: ${count}`;
 export const daysBy = 'Date type';
-export const daysArrival = 'Arrival';
-export const daysStay = 'Stay';
-export const daysCreated = 'Booked';
-export const daysFrom = 'From';
-export const daysTo = 'To';
-export const daysLast7 = 'Last 7 days';
-export const daysNext7 = 'Next 7 days';
-export const daysThisMonth = 'This month';
-export const daysLastMonth = 'Last month';
 export const daysNextMonth = 'Next month';
 export const daysUntil = ({ kind, day }: Facts<'kind' | 'day'>) => `${kind} until ${day}`;
 export const daysSince = ({ kind, day }: Facts<'kind' | 'day'>) => `${kind} from ${day}`;
 export const daysBetween = ({ kind, from, to }: Facts<'kind' | 'from' | 'to'>) => `${kind} ${from} – ${to}`;
 export const sortNext = 'Next arrival first';
-export const sortNewest = 'Newest first';
 export const sortLabels: Readonly<Record<BookingSort, string>> = {
   arrival_asc: 'Arrival, earliest first',
   arrival_desc: 'Arrival, latest first',
@@ -80,8 +50,6 @@ export const sortLabels: Readonly<Record<BookingSort, string>> = {
   guest_asc: 'Guest, A to Z',
   guest_desc: 'Guest, Z to A',
 };
-export const exportLabel = 'Export CSV';
-export const exportFailed = 'Export failed';
 export const saved = 'Saved filters';
 export const savedNone = 'Save the current filters and sorting to come back to them in one step.';
 export const savedName = 'Save current view as';

@@ -1,33 +1,26 @@
+import type { BookingSource } from '#domain/bookings/booking-sources.ts';
 import type { BookingText } from '#domain/bookings/booking-texts.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
-export const title = 'Bookings';
 export const stateNone = 'No pending requests';
 export const stateFailed = 'Couldn’t count your requests';
 export const stateRequests = ({ count }: { count: number }) =>
   plural(count, { one: `${count} request needs your reply`, other: `${count} requests need your reply` });
-export const guests = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} guest`, other: `${count} guests` });
 export const adults = ({ count }: { count: number }) =>
   plural(count, { one: `${count} adult`, other: `${count} adults` });
 export const children = ({ count }: { count: number }) =>
   plural(count, { one: `${count} child`, other: `${count} children` });
-export const infants = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} infant`, other: `${count} infants` });
-export const pets = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} pet`, other: `${count} pets` });
-export const hours = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} hour`, other: `${count} hours` });
-export const days = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} day`, other: `${count} days` });
-export const sourceLink = 'Shared link';
 export const sourceLinkNamed = ({ name }: Facts<'name'>) => `Shared link: ${name}`;
-export const sourceDirect = 'Direct';
-export const sourcePhone = 'By phone';
-export const sourceWidget = 'Website';
-export const sourceImport = 'Imported';
-export const sourceOther = 'Other';
+export const sourceLabels: Readonly<Record<BookingSource, string>> = {
+  direct: 'Direct',
+  shared_link: labels.sharedLink,
+  widget: 'Website',
+  phone: 'By phone',
+  import: 'Imported',
+  other: 'Other',
+};
 export const leftDays = ({ days, hours }: Facts<'days' | 'hours'>) => `${days}d ${hours}h`;
 export const leftHours = ({ hours, minutes }: Facts<'hours' | 'minutes'>) => `${hours}h ${minutes}m`;
 export const leftFullHours = ({ hours }: Facts<'hours'>) => `${hours}h`;
@@ -41,26 +34,14 @@ export const pendingNotice = ({ moment }: Facts<'moment'>) =>
 export const heldNotice = ({ moment }: Facts<'moment'>) =>
   `Dates are held until ${moment}. Confirm the booking or extend the hold before they’re released.`;
 export const requestsTitle = 'Pending requests';
-export const answer = 'Open';
 export const unconfirmedTitle = 'The guest hasn’t confirmed their email address yet';
 export const unconfirmedText = ({ moment }: Facts<'moment'>) =>
   `This booking expires automatically at ${moment} unless the guest opens the link in their email, a payment is recorded, or you keep it.`;
 export const keepStay = 'Keep this booking';
-export const total = 'Total';
-export const received = 'Paid';
-export const open = 'Balance due';
-export const checkIn = 'Check-in';
-export const checkOut = 'Check-out';
 export const arrives = ({ time }: Facts<'time'>) => `Arrives: ${time}`;
-export const guest = 'Guest';
 export const speaks = ({ language }: Facts<'language'>) => `${language}`;
-export const internalNotes = 'Internal notes';
 export const internalNotesHelp = 'Only you and your team see these.';
-export const money = 'Payments';
-export const quickMessage = 'Message';
-export const date = 'Date';
 export const dateError = 'Please choose a date.';
-export const note = 'Note';
 export const stateLine = ({ stay, created, total }: Facts<'stay' | 'created' | 'total'>) =>
   `${stay} · booked ${created} · ${total} total`;
 export const nextStep = 'Next step';
@@ -68,58 +49,37 @@ export const nextAnswer = 'Approve or decline this request';
 export const nextInquiry = 'Answer this inquiry, then hold or confirm the dates';
 export const nextHeld = 'Confirm once the guest has agreed';
 export const nextRefund = ({ amount }: Facts<'amount'>) => `${amount} to refund`;
-export const nextDue = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} due by ${day}`;
-export const nextDueOpen = ({ amount }: Facts<'amount'>) => `${amount} due`;
 export const nextCheckIn = ({ day }: Facts<'day'>) => `Paid. Check-in on ${day}`;
 export const nextCheckOut = ({ day }: Facts<'day'>) => `Paid. Check-out on ${day}`;
 export const nextDone = 'Nothing left to do';
 export const documents = 'Documents';
-export const access = 'Getting in';
-export const one = 'Booking';
 export const oneFailed = 'Couldn’t load this booking';
 export const notThere = 'Booking not found';
 export const notThereText = 'It may have been deleted, or the link is incomplete.';
 export const toList = 'Back to bookings';
-export const price = 'Price';
 export const priceText = 'The price agreed at the time of booking.';
 export const rowActions = ({ guest, code }: Facts<'guest' | 'code'>) =>
   `Actions for ${guest}’s booking ${code}`;
-export const conversation = 'Conversation';
 export const noConversation = 'No conversation yet. Contact the guest by email.';
 export const openMessages = 'Open in Messages';
-export const party = 'Guests';
-export const asideTitle = 'Booking';
 export const asideFacts = 'Stay and guest';
 export const textFacts: Readonly<Record<BookingText, string>> = { arrivalTime: 'Arrives' };
-export const asideSource = 'Source';
 export const asideCall = 'Call';
-export const asideEmail = 'Email';
 export const asideNextDue = ({ day }: Facts<'day'>) => `Next, due ${day}`;
-export const openBooking = 'Open booking';
-export const dates = 'Dates';
-export const email = 'Email';
-export const phone = 'Phone';
-export const source = 'Source';
 export const telling = ({ guest }: Facts<'guest'>) => `Telling ${guest}…`;
 export const changedToast = ({ code }: Facts<'code'>) => `${code} updated`;
-export const nights = 'Nights';
-export const country = 'Country';
 export const language = 'Language';
 export const notKnown = 'Not known';
 export const textFields: Readonly<Record<BookingText, string>> = { arrivalTime: 'Arrival time' };
 export const textHelps: Readonly<Record<BookingText, string>> = {
   arrivalTime: 'For example 18:30 or “late evening”.',
 };
-export const notesSaving = 'Saving…';
-export const notesSaved = 'Saved';
 export const notesNotSaved = 'Not saved';
 export const notesFailed = 'Your notes haven’t been saved';
 export const notesConflict = 'These notes were just updated elsewhere';
 export const notesUseMine = 'Keep mine';
 export const notesTakeTheirs = 'Use theirs';
-export const print = 'Print';
 export const nightByNight = 'Night by night';
-export const overdue = 'Overdue';
 export const waitsForChannels =
   'It waits until every connected channel has closed these nights, and is then confirmed automatically. Approve it to confirm it now.';
 export const totalAtChannel = 'Known to the channel only';

@@ -14,8 +14,6 @@ export const arrivalsCount = ({ count }: { count: number }) =>
   plural(count, { one: `${count} arrival`, other: `${count} arrivals` });
 export const departuresCount = ({ count }: { count: number }) =>
   plural(count, { one: `${count} departure`, other: `${count} departures` });
-export const properties = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} property`, other: `${count} properties` });
 export const lineBoth = ({ coming, going, propertyCount }: Facts<'coming' | 'going' | 'propertyCount'>) =>
   `${coming} and ${going} today across ${propertyCount}`;
 export const lineOne = ({ what, propertyCount }: Facts<'what' | 'propertyCount'>) =>
@@ -27,16 +25,12 @@ export const countInHouse = 'In house now';
 export const stepsTitle = 'Get your first booking';
 export const stepsText = ({ done, all }: Facts<'done' | 'all'>) => `${done} of ${all} done`;
 export const stepDone = 'Done';
-export const stepListing = 'Add a property';
 export const stepListingText = 'All you need is a title, location, price and a few photos.';
-export const stepLink = 'Share a link';
 export const stepLinkText = 'Choose what guests see, then share by chat, email or QR code.';
 export const stepRequest = 'Get your first request';
 export const stepRequestText =
   'Guests open your link, see live availability and prices, and send a request. You’re notified right away.';
 export const stepRequestAction = 'View your links';
-export const needsReply = 'Needs reply';
-export const requests = 'Requests';
 export const nextDays = 'Next 14 days';
 export const nextDaysText = ({ share }: Facts<'share'>) =>
   `Properties occupied each night, ${share}% overall`;
@@ -56,4 +50,3 @@ export const conflicts = ({ count }: { count: number }) =>
     other: `${count} conflicts: channels have taken nights that are taken here too`,
   });
 export const conflictsFirst = ({ property, dates }: Facts<'property' | 'dates'>) => `${property}, ${dates}`;
-export const conflictsOpen = 'Resolve';

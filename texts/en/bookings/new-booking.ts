@@ -1,34 +1,22 @@
 import type { Quote } from '#contract/bookings/stays.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as night from './night-label.ts';
 
 // A new booking, typed by the agent.
 
 export const draftToast = 'Booking kept. It won’t expire automatically.';
 export const emailOrPhone = 'A phone number or an email address is enough.';
 export const errorContact = 'Please enter a phone number or an email address.';
-export const newLabel = 'New booking';
 export const newText = 'For stays agreed by phone, by email or in person.';
-export const create = 'Create booking';
 export const createdToast = ({ code }: Facts<'code'>) => `${code} created`;
-export const chooseProperty = 'Choose a property';
 export const datesHint = 'Choose check-in, then check-out';
-export const labelAdults = 'Adults';
-export const labelChildren = 'Children';
-export const labelInfants = 'Infants';
-export const labelPets = 'Pets';
-export const firstName = 'First name';
-export const lastName = 'Last name';
-export const beginsAs = 'Status';
 export const beginConfirmed = 'Blocks the dates everywhere right away.';
 export const beginHeld = 'Holds the dates for a limited time.';
 export const beginInquiry = 'A first question. No dates are held.';
 export const errorProperty = 'Please choose a property.';
 export const errorDates = 'Please choose check-in and check-out dates.';
 export const errorPhone = 'Please enter a phone number using only digits, spaces and +.';
-export const promotionCode = 'Promotion code';
-export const promotionCodeUse = 'Apply code';
-export const promotionCodeRemove = 'Remove';
 export const promotionCodeCounts = 'Code applied.';
 export const promotionCodeBeaten =
   'Valid, but another promotion already saves as much or more. Only one can apply.';
@@ -50,19 +38,10 @@ export const ruleArrival = 'Check-in isn’t normally allowed on this day.';
 export const ruleDeparture = 'Check-out isn’t normally allowed on this day.';
 export const ruleOverrule = 'You can still book.';
 export const ruleLabels: Readonly<Record<Quote['nightly'][number]['rule'], string>> = {
+  ...night.nightRuleLabels,
   base: 'Base rate',
-  weekend: 'Weekend',
-  season: 'Season',
-  override: 'Custom price',
 };
 export const draft = 'Draft restored.';
-export const draftStartOver = 'Start over';
-export const blockTitle = 'Block dates';
 export const blockText = "Blocked dates can't be booked. You can release them at any time.";
 export const blockDatesHint = 'Choose the first night and the day it ends.';
-export const blockKind = 'Reason';
-export const blockManual = 'Other';
-export const blockNote = 'Note';
-export const blockSave = 'Block dates';
-export const blockDone = 'Dates blocked';
 export const blockReleased = 'Dates released';

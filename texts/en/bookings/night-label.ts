@@ -1,6 +1,6 @@
 import type { NightRule, PricedNight } from '#domain/bookings/pricing/quote.ts';
 
-const nightRules: Record<NightRule, string> = {
+export const nightRuleLabels: Readonly<Record<NightRule, string>> = {
   override: 'Custom price',
   season: 'Season',
   weekend: 'Weekend',
@@ -9,5 +9,5 @@ const nightRules: Record<NightRule, string> = {
 
 /** Name of the rule that decides the price of a night; a season has its own. */
 export function nightLabel({ rule, season }: Pick<PricedNight, 'rule' | 'season'>): string {
-  return season ?? nightRules[rule];
+  return season ?? nightRuleLabels[rule];
 }

@@ -3,7 +3,6 @@ import type { Facts } from '../../facts.ts';
 // Codes with which guests get in.
 
 export const failed = 'Couldn’t load the door code';
-export const code = 'Door code';
 export const noCode = 'No door code yet';
 export const fromProperty = 'The same for every stay at this property';
 export const drawn = 'For this stay only';

@@ -72,12 +72,10 @@ export const doneText = 'The calendar is read again. The conflict ends when the 
 export const ignore = 'Ignore';
 export const ignoreTitle = 'Ignore this conflict?';
 export const ignoreText = 'Both stays remain as they are. Say why, so that others understand it later.';
-export const cancel = 'Cancel booking';
 export const cancelTitle = 'Cancel your booking?';
 export const cancelText = ({ amount }: Facts<'amount'>) =>
   `The nights go to the channel’s stay. The refund due to your guest is ${amount}.`;
 export const cancelTextPlain = 'The nights go to the channel’s stay.';
-export const cancelNot = 'Keep booking';
 export const ways = 'Ways to resolve it';
 export const waysText = 'Nothing changes until you confirm';
 export const conflictMissing = 'Conflict not found';
@@ -85,15 +83,7 @@ export const conflictMissingText = 'It may belong to a property that was deleted
 export const claim = 'Make it a booking';
 export const claimText = ({ channel }: Facts<'channel'>) =>
   `Add what ${channel} told you about the guest. The booking takes over these nights, and the channel’s calendar keeps its dates up to date.`;
-export const claimSave = 'Create booking';
-export const claimFirstName = 'First name';
-export const claimLastName = 'Last name';
 export const claimNameMissing = 'Enter the guest’s name.';
-export const claimEmail = 'Email';
-export const claimPhone = 'Phone';
-export const claimAdults = 'Adults';
-export const claimChildren = 'Children';
-export const claimTotal = 'Total';
 export const claimTotalHelp = 'Leave it empty if you don’t know the price. No figure counts it then.';
 export const kindOverlap = 'These nights are sold twice.';
 export const kindSameNights = ({ channel }: Facts<'channel'>) =>
@@ -102,7 +92,6 @@ export const kindGone = ({ channel }: Facts<'channel'>) =>
   `${channel} no longer lists this booking. The guest may have cancelled there.`;
 export const kindMoved = ({ channel }: Facts<'channel'>) =>
   `A stay on ${channel} was moved into your nights.`;
-export const history = 'History';
 export const historyReserved = ({ name }: Facts<'name'>) => `${name} took the nights`;
 export const historySeen = ({ channel }: Facts<'channel'>) => `First seen in the calendar of ${channel}`;
 export const historyOpened = 'Conflict found';

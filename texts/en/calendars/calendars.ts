@@ -1,7 +1,9 @@
 import type { ClosedMeaning, EventClass, ExportField } from '#domain/calendars/calendar-lists.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import type { Facts } from '../../facts.ts';
+import * as bookings from '../bookings/bookings.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
 export const tab = 'Channels';
 export const channelLabels: Readonly<Record<Channel, string>> = {
@@ -12,7 +14,7 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
   other: 'Other',
 };
 export const eventClassLabels: Readonly<Record<EventClass, string>> = {
-  reservation: 'Booking',
+  reservation: labels.booking,
   closed: 'Closed',
   tail: 'Beyond booking window',
   echo: 'Your own nights',
@@ -24,10 +26,10 @@ export const closedMeaningLabels: Readonly<Record<ClosedMeaning, string>> = {
   ask: 'I don’t know yet',
 };
 export const exportFieldLabels: Readonly<Record<ExportField, string>> = {
-  code: 'Booking code',
+  code: labels.bookingCode,
   firstName: 'Guest’s first name',
   party: 'Number of guests',
-  arrivalTime: 'Arrival time',
+  arrivalTime: bookings.textFields.arrivalTime,
   notes: 'Notes',
 };
 export const failed = 'Couldn’t load channel calendars';
@@ -37,13 +39,6 @@ export const exports = 'We tell them';
 export const exportAdd = 'Create a link for it';
 export const openConflicts = ({ count }: { count: number }) =>
   plural(count, { one: `${count} open conflict`, other: `${count} open conflicts` });
-export const actionsOf = ({ name }: Facts<'name'>) => `Actions for ${name}`;
-export const pause = 'Pause';
-export const resume = 'Resume';
-export const edit = 'Edit';
-export const remove = 'Remove';
-export const save = 'Save';
-export const back = 'Back';
 export const readNow = 'Read now';
 export const readNowOf = ({ name }: Facts<'name'>) => `Read ${name} now`;
 export const readDone = ({ name }: Facts<'name'>) => `${name} has been read`;
@@ -67,9 +62,6 @@ export const removed = ({ name }: Facts<'name'>) => `${name} removed`;
 export const removeExportText =
   'The link stops working right away. A channel that still reads it keeps showing what it read last.';
 export const editTitle = 'Edit calendar';
-export const name = 'Name';
-export const nameMissing = 'Enter a name.';
-export const channel = 'Channel';
 export const closedMeans = 'What does this link contain?';
 export const closedMeansHelp =
   'You choose this in the Booking.com extranet when you export the calendar. “Reserved dates only” is best: it never reports your own closures back.';
@@ -82,13 +74,10 @@ export const addressMissing = 'Paste the calendar link.';
 export const addressExample = 'https://…';
 export const test = 'Check the link';
 export const foundTitle = 'This is what it contains';
-export const connectSave = 'Connect';
-export const moreEvents = ({ count }: Facts<'count'>) => `and ${count} more`;
 export const neverPickedUp = 'Not read yet.';
 export const lastPickedUp = ({ time }: Facts<'time'>) => `Last read: ${time}.`;
 export const shows = ({ fields }: Facts<'fields'>) => `Shows: ${fields}`;
 export const oldAddress = ({ date }: Facts<'date'>) => `The former link works until ${date}.`;
-export const copy = 'Copy link';
 export const renew = 'New link';
 export const renewTitle = ({ name }: Facts<'name'>) => `New link for ${name}?`;
 export const renewText = ({ days }: Facts<'days'>) =>
@@ -96,44 +85,30 @@ export const renewText = ({ days }: Facts<'days'>) =>
 export const renewed = ({ name }: Facts<'name'>) => `New link for ${name} created`;
 export const exportTitle = 'Create a calendar link';
 export const exportText = 'Anyone with the link can read it, so give each recipient their own.';
-export const exportSave = 'Create link';
 export const recipient = 'Recipient';
 export const recipientHelp = 'A channel never gets its own bookings back.';
 export const details = 'Details shown';
 export const detailsHelp = 'Channels need none. A cleaner may need some.';
 export const prep = 'Include preparation nights';
 export const prepHelp = 'Also closes the nights that stay empty around each stay.';
-export const resolve = 'Resolve';
 export const stateFresh = 'Up to date';
 export const stateLate = 'Late';
 export const stateStopped = 'Stopped';
 export const stateUnknown = 'Usual gap unknown';
-export const property = 'Property';
-export const attention = 'Needs attention';
 export const all = 'All';
-export const filter = 'Show';
 export const ageIn = ({ time }: Facts<'time'>) => `We read: ${time}`;
 export const ageOut = ({ time }: Facts<'time'>) => `They read: ${time}`;
 export const never = 'never';
 export const unseen = ({ count }: { count: number }) =>
   plural(count, { one: `${count} change not there yet`, other: `${count} changes not there yet` });
-export const title = 'Channel calendars';
 export const state = 'How current each calendar is, the most urgent first';
 export const seeConflicts = ({ count }: { count: number }) =>
   plural(count, { one: `${count} conflict`, other: `${count} conflicts` });
-export const allConflicts = 'Conflicts';
-export const chooseProperty = 'Choose a property';
 export const noPropertyText =
   'Add a property first. You can then connect its Airbnb, Booking.com and Vrbo calendars on its Channels tab.';
-export const addProperty = 'Add a property';
 export const open = 'Open';
 export const resolved = 'Resolved';
-export const more = 'Show more';
-export const booking = 'Booking';
-export const dates = 'Dates';
 export const since = 'Reserved';
-export const total = 'Total';
-export const received = 'Received';
 export const refund = 'Refund if cancelled';
 export const now = 'Now';
 export const guests = ({ count }: { count: number }) =>
@@ -177,14 +152,12 @@ export const eventsFailed = 'Couldn’t load events';
 export const eventsNone = 'No such events';
 export const refusedTitle = 'Couldn’t be read';
 export const eventOverlaps = 'Overlaps';
-export const eventOpenBooking = 'Open booking';
 export const eventMissing = 'No longer listed; its nights open if the next reading confirms it';
 export const eventIsBooking = 'is a booking here';
 export const eventShadow = 'another stay has these nights';
 export const eventCloses = 'closes these nights';
 export const eventSkipped = 'closes nothing';
 export const eventByYou = 'corrected by you';
-export const corrected = 'Event corrected';
 export const eventClassHelp: Readonly<Record<EventClass, string>> = {
   reservation: 'A guest stays. Closes the nights and counts as occupied.',
   closed: 'Closed at the channel, without a guest. Closes the nights.',
@@ -195,7 +168,6 @@ export const eventClassHelp: Readonly<Record<EventClass, string>> = {
 export const wait = 'Wait for channels before instant bookings are confirmed';
 export const waitHelp =
   'An instant booking that arrives soon starts as a request. It’s confirmed automatically once every channel has closed its nights, or when you approve it.';
-export const waitDays = 'Days before arrival';
 export const waitDaysText = ({ count }: { count: number }) =>
   plural(count, { one: 'For arrivals tomorrow or earlier', other: `For arrivals within ${count} days` });
 export const waitFor = ({ names }: Facts<'names'>) => `Waits for: ${names}`;
@@ -206,7 +178,6 @@ export const waitSaved = ({ count }: { count: number }) =>
     other: `Instant bookings within ${count} days wait for channels`,
   });
 export const waitOff = 'Instant bookings are confirmed right away';
-export const alerts = 'Channels';
 export const alertsAll = 'All channels';
 export const stateProperties = ({ count }: { count: number }) =>
   plural(count, { one: `${count} property connected`, other: `${count} properties connected` });

@@ -2,6 +2,7 @@ import type { FeedFailure, FeedWarning } from '#domain/calendars/calendar-lists.
 import type { Channel } from '#domain/calendars/channels.ts';
 import type { RefusedEvent } from '#domain/calendars/normalise-event.ts';
 import { counted, either, listed, stayRange } from '../shared/phrases.ts';
+import { channelLabels } from './calendars.ts';
 
 type Stay = { checkIn: string; checkOut: string };
 
@@ -66,11 +67,8 @@ export const calendars = {
   notAvailable: 'Not available',
   agreedByChannel: 'Agreed on the channel',
   channels: {
-    airbnb: 'Airbnb',
-    booking: 'Booking.com',
-    vrbo: 'Vrbo',
+    ...channelLabels,
     google: 'Google Calendar',
-    other: 'Other',
   } satisfies Record<Channel, string>,
   exposure: {
     neverPickedUp: (name: string) => `${name} hasn’t read this calendar yet.`,

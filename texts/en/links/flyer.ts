@@ -1,4 +1,6 @@
 import type { Amenity } from '#domain/properties/property-types.ts';
+import { amenityLabels, visitorAmenityLabels } from '../properties/property-labels.ts';
+import * as marketing from './marketing.ts';
 
 /** Texts of printed flyers. */
 export const flyer = {
@@ -10,33 +12,33 @@ export const flyer = {
   stayWith: (host: string): string => `Stay with ${host}`,
   registration: (number: string): string => `Registration ${number}`,
   scanProperty: ({ hasPrices }: { hasPrices: boolean }) =>
-    hasPrices ? 'Scan for availability and prices' : 'Scan for availability',
+    hasPrices ? 'Scan for availability and prices' : marketing.flyerScan,
   scanLink: 'Scan to check availability',
   allOfLink: (total: number): string =>
     `${total > 1 ? `All ${together(total, 'place')} with live` : 'Live'} availability. No account needed.`,
   amenities: {
-    sea_view: 'Sea view',
-    pool: 'Pool',
-    hot_tub: 'Hot tub',
-    garden: 'Garden',
-    terrace: 'Terrace',
-    fireplace: 'Fireplace',
-    air_conditioning: 'Air conditioning',
-    heating: 'Heating',
-    wifi: 'Wi-Fi',
-    kitchen: 'Kitchen',
-    free_parking: 'Free parking',
-    ev_charger: 'EV charger',
-    bbq: 'Barbecue',
-    washer: 'Washing machine',
-    dishwasher: 'Dishwasher',
-    workspace: 'Workspace',
-    gym: 'Gym',
-    elevator: 'Lift',
-    crib: 'Cot',
-    pets_allowed: 'Pets welcome',
-    step_free: 'Step-free access',
-    self_check_in: 'Self check-in',
+    sea_view: amenityLabels.sea_view,
+    pool: amenityLabels.pool,
+    hot_tub: amenityLabels.hot_tub,
+    garden: amenityLabels.garden,
+    terrace: visitorAmenityLabels.terrace,
+    fireplace: amenityLabels.fireplace,
+    air_conditioning: amenityLabels.air_conditioning,
+    heating: amenityLabels.heating,
+    wifi: amenityLabels.wifi,
+    kitchen: amenityLabels.kitchen,
+    free_parking: amenityLabels.free_parking,
+    ev_charger: amenityLabels.ev_charger,
+    bbq: amenityLabels.bbq,
+    washer: amenityLabels.washer,
+    dishwasher: amenityLabels.dishwasher,
+    workspace: amenityLabels.workspace,
+    gym: amenityLabels.gym,
+    elevator: amenityLabels.elevator,
+    crib: amenityLabels.crib,
+    pets_allowed: visitorAmenityLabels.pets_allowed,
+    step_free: amenityLabels.step_free,
+    self_check_in: amenityLabels.self_check_in,
   } as Partial<Record<Amenity, string>>,
 };
 

@@ -3,17 +3,12 @@ import type { Facts } from '../../facts.ts';
 // Messages on the guest's page.
 
 export const title = ({ name }: Facts<'name'>) => `Messages with ${name}`;
-export const earlier = 'Show earlier messages';
 export const latest = 'Show the latest messages';
 export const empty = ({ name }: Facts<'name'>) => `No messages yet. Ask ${name} anything about your stay.`;
 export const off = 'Messages are turned off. Please call or email instead.';
 export const label = ({ name }: Facts<'name'>) => `Message to ${name}`;
 export const placeholder = 'Write a message';
-export const send = 'Send';
 export const sending = 'Sending';
-export const sent = 'Sent';
-export const delivered = 'Delivered';
-export const read = 'Read';
 export const failed = 'Not sent';
 export const typing = ({ name }: Facts<'name'>) => `${name} is typing…`;
 export const online = 'Online now';
@@ -21,6 +16,3 @@ export const offline = 'Offline. Reconnect';
 export const attach = 'Add photo or PDF';
 export const attachHelp = 'Up to 5 files, 10 MB each';
 export const file = ({ name }: Facts<'name'>) => `${name} (PDF)`;
-export const fileRemove = 'Remove';
-export const today = 'Today';
-export const you = 'You';

@@ -9,14 +9,12 @@ export const confirmText = ({ email, until }: Facts<'email' | 'until'>) =>
   `We sent a link to ${email}. Open it by ${until}, or your booking will end and the dates will be released.`;
 export const confirmButton = 'Confirm my email address';
 export const confirmOffline = 'We couldn’t reach the server. Please try again.';
-export const title = 'Your booking';
 export const titleTab = ({ title }: Facts<'title'>) => `${title}: your booking`;
 export const newRequest = 'Request sent';
 export const hostAway = ({ name }: Facts<'name'>) => `${name} can’t answer requests at the moment`;
 export const hostAwayText =
   'Your request stays open, but please don’t count on this stay yet. You don’t owe anything. You can wait, or withdraw your request below.';
 export const newBooked = 'You’re booked';
-export const code = ({ code }: Facts<'code'>) => `Booking ${code}`;
 export const inquiry = ({ name }: Facts<'name'>) => `Your question has been sent to ${name}`;
 export const inquiryText = 'No dates are held yet. You’ll get a reply by email, and it will appear here too.';
 export const pending = ({ name }: Facts<'name'>) => `Waiting for ${name} to reply`;
@@ -42,19 +40,13 @@ export const expiredText =
   'It expired before it was confirmed, so no dates are held for you. You don’t owe anything.';
 export const noShow = 'Marked as not arrived';
 export const noShowText = ({ name }: Facts<'name'>) => `If this is a mistake, contact ${name} right away.`;
-export const from = ({ time }: Facts<'time'>) => `from ${time}`;
-export const by = ({ time }: Facts<'time'>) => `by ${time}`;
-export const access = 'Getting in';
-export const doorCode = 'Door code';
 export const wifi = 'Wi-Fi';
 export const wifiName = ({ name }: Facts<'name'>) => `Network: ${name}`;
 export const wifiPassword = ({ password }: Facts<'password'>) => `Password: ${password}`;
-export const parking = 'Parking';
 export const methodInPerson = ({ name }: Facts<'name'>) => `${name} will welcome you in person.`;
 export const methodKeyBox = 'You take the key from a box.';
 export const methodSmartLock = 'You open the door with a code.';
 export const methodReception = 'You get the key at the reception.';
-export const manual = 'House manual';
 export const checkOut = 'Before you leave';
 export const arrivalPrint = 'Arrival guide to print (PDF)';
 export const secrets = 'Codes and passwords';
@@ -64,15 +56,10 @@ export const secretsFromPaid = ({ time, amount }: Facts<'time' | 'amount'>) =>
   `They appear here from ${time}, once ${amount} has been paid.`;
 export const copyCode = 'Copy door code';
 export const copyPassword = 'Copy password';
-export const address = 'Address';
 export const addressLater = 'The exact address appears here once the stay is confirmed.';
-export const receipt = 'Price';
 export const saveTitle = 'Save this page';
 export const saveText = ({ days }: Facts<'days'>) =>
   `Save this link to come back to your booking and messages. Anyone who has it can see and cancel your booking, so keep it private. Each email about this booking has its own link; they all open this page, until ${days} days after check-out.`;
-export const copy = 'Copy link';
-export const copied = 'Copied';
-export const cancel = 'Cancel booking';
 export const cancelRequest = 'Withdraw request';
 export const cancelTitle = 'Cancel this booking?';
 export const cancelRequestTitle = 'Withdraw this request?';
@@ -83,34 +70,22 @@ export const cancelFrees = ({ stay, title }: Facts<'stay' | 'title'>) =>
   `${stay} at ${title} will be released. You can’t undo this.`;
 export const cancelReason = 'Reason (optional)';
 export const cancelYes = 'Yes, cancel';
-export const cancelNo = 'Keep booking';
 export const withdrawYes = 'Yes, withdraw';
-export const withdrawNo = 'Keep request';
 export const cancelWorking = 'Cancelling…';
-export const until = ({ day, time, zone }: Facts<'day' | 'time' | 'zone'>) =>
-  `${day}, ${time} (${zone} time)`;
 export const automaticOn = 'Some of these messages are sent automatically.';
 export const automaticOff = 'Automatic messages are off. Your host can still write to you.';
 export const automaticStop = 'Stop automatic messages';
 export const automaticStart = 'Turn them back on';
 export const calendar = 'Add to calendar';
 export const schedule = 'When to pay';
-export const scheduleDeposit = 'Deposit';
-export const scheduleBalance = 'Balance';
-export const scheduleFull = 'Full amount';
 export const scheduleDue = ({ day }: Facts<'day'>) => `by ${day}`;
-export const schedulePaid = 'Paid';
-export const schedulePart = ({ amount }: Facts<'amount'>) => `${amount} received`;
 export const scheduleOverdue = ({ day }: Facts<'day'>) => `Was due ${day}`;
-export const due = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} due by ${day}`;
 export const dueLate = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} was due by ${day}`;
 export const dueWaits = ({ name }: Facts<'name'>) => `Nothing is due until ${name} confirms.`;
 export const paidAll = 'Paid in full. Thank you.';
 export const payHow = ({ name }: Facts<'name'>) => `${name} will send you payment details.`;
 export const arrival = 'When will you arrive?';
 export const arrivalHint = 'e.g. 17:30, or late evening';
-export const arrivalSave = 'Save';
-export const arrivalSaving = 'Saving…';
 export const arrivalSaved = ({ name }: Facts<'name'>) => `Saved. ${name} has been notified.`;
 export const arrivalOffline = 'We couldn’t reach the server. Your answer is still here, so please try again.';
 export const refundDue = ({ amount }: Facts<'amount'>) => `A refund of ${amount} is due to you.`;
@@ -128,18 +103,13 @@ export const addressByHostLater = ({ name }: Facts<'name'>) =>
 export const scheduleAfterConfirmation = ({ count }: Facts<'count'>) =>
   `within ${count} days of confirmation`;
 export const total = ({ amount }: Facts<'amount'>) => `${amount} total`;
-export const payHolder = 'Account holder';
-export const payAmount = 'Amount';
 export const payCode =
   'Scan it with your banking app to fill in the transfer. The amount and the reference come with it.';
 export const payCodeAlt = ({ amount }: Facts<'amount'>) => `QR code for a bank transfer of ${amount}`;
-export const payIban = 'IBAN';
 export const payReference = 'Reference';
-export const copyShort = 'Copy';
 export const copyDetail = ({ label }: Facts<'label'>) => `Copy: ${label}`;
 export const otherTitle = 'Still looking?';
 export const otherDates = 'See other dates';
-export const details = 'Your stay';
 export const directions = 'Get directions';
 export const cancelRuleFull = ({
   policy,
@@ -174,6 +144,5 @@ export const linksText =
   'Enter the email address you used. We’ll send you the links to your current bookings and conversations.';
 export const linksForm = 'Send me my links again';
 export const linksSend = 'Send my links';
-export const linksSentTitle = 'Check your email';
 export const linksSent =
   'If there are current bookings or conversations for this address, the links are on their way. Check your spam folder too.';

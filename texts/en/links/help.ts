@@ -1,17 +1,12 @@
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
-export const title = 'Help Center';
 export const lead = 'Answers for guests and for hosts. Search, or pick a topic.';
 export const search = 'Search the help articles';
 export const searchHint = 'What would you like to do?';
-export const searching = 'Searching…';
 export const found = ({ count, text }: { count: number } & Facts<'text'>) =>
   plural(count, { one: `${count} article for “${text}”`, other: `${count} articles for “${text}”` });
-export const noneFound = ({ text }: Facts<'text'>) => `No results for “${text}”`;
 export const noneFoundText = 'Try different or fewer words, or ask us. A person reads every message.';
-export const clearSearch = 'Clear search';
-export const forGuests = 'For guests';
 export const forHosts = 'For hosts';
 export const topics = 'Topics';
 export const popular = 'Popular articles';
@@ -27,8 +22,6 @@ export const breadcrumb = 'Breadcrumb';
 export const contents = 'On this page';
 export const updated = ({ date }: Facts<'date'>) => `Last updated ${date}`;
 export const helpful = 'Was this helpful?';
-export const helpfulYes = 'Yes';
-export const helpfulNo = 'No';
 export const helpfulThanks = 'Thank you. That helps us write better.';
 export const helpfulSorry = 'Thank you. What was missing?';
 export const helpfulReport = 'Tell us';
@@ -43,7 +36,6 @@ export const termsState = 'What you can expect from us, and what we do with your
 export const termsFailed = 'Couldn’t load the terms';
 export const termsPart = 'Document';
 export const termsPartTerms = 'Terms of use';
-export const termsPartPrivacy = 'Privacy';
 export const testTitle = 'Help Center check';
 export const testState = 'Every help page, and every link in the articles, checked just now.';
 export const testRunning = ({ done, count }: Facts<'done' | 'count'>) => `${done} of ${count} checked`;
@@ -51,7 +43,6 @@ export const testAllOk = ({ count }: { count: number }) =>
   plural(count, { one: `${count} address works.`, other: `All ${count} addresses work.` });
 export const testBroken = ({ count }: { count: number }) =>
   plural(count, { one: `${count} address is broken.`, other: `${count} addresses are broken.` });
-export const testAgain = 'Check again';
 export const testAddress = 'Address';
 export const testWhere = 'Found in';
 export const testResult = 'Result';
@@ -64,30 +55,14 @@ export const testFailed = 'Couldn’t load the list of help addresses';
 export const feedbackTitle = 'Tell us what you think';
 export const feedbackState = 'What works, what doesn’t, what’s missing. A person reads every message.';
 export const feedbackCategory = 'What is it about?';
-export const feedbackIdea = 'An idea';
-export const feedbackProblem = 'A problem';
-export const feedbackQuestion = 'A question';
-export const feedbackPraise = 'Praise';
-export const feedbackOther = 'Something else';
 export const feedbackRating = 'How do you like Staydesk?';
-export const feedbackStars = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} star`, other: `${count} stars` });
 export const feedbackNoStars = 'Clear rating';
-export const feedbackMessage = 'Your message';
 export const feedbackMessageHelp = 'What were you doing, and what did you expect?';
 export const feedbackLeft = ({ count, most }: Facts<'count' | 'most'>) => `${count} of ${most} characters`;
-export const feedbackName = 'Your name';
-export const feedbackEmail = 'Email';
 export const feedbackEmailHelp = 'Only if you’d like a reply.';
-export const feedbackWebsite = 'Leave this empty';
-export const feedbackSend = 'Send feedback';
 export const feedbackAboutBooking = 'Sent with a link to the booking you just looked at.';
 export const feedbackAboutProperty = 'Sent with a link to the property you just looked at.';
 export const feedbackAs = ({ name, email }: Facts<'name' | 'email'>) => `Sent as ${name}, ${email}.`;
-export const feedbackErrorMessage = ({ count }: Facts<'count'>) =>
-  `Please write at least ${count} characters.`;
-export const feedbackErrorLong = ({ count }: Facts<'count'>) => `Please use ${count} characters or fewer.`;
-export const feedbackThanksTitle = 'Thank you';
 export const feedbackThanksText = 'We’ve received your message, and a person will read it.';
 export const feedbackThanksAnswer = ({ email }: Facts<'email'>) => `Any reply will go to ${email}.`;
 export const feedbackAnother = 'Send more feedback';

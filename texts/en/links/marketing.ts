@@ -1,42 +1,28 @@
 import type { ShareChannel } from '#domain/links/shared-link.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
 export const embedLoading = 'Loading availability';
 export const embedFailed = 'Couldn’t load the calendar.';
-export const embedRetry = 'Try again';
 export const embedGone = 'This calendar is no longer available.';
-export const embedProperty = 'Property';
 export const embedFrom = ({ price }: Facts<'price'>) => `from ${price} a night, fees included`;
-export const embedPrevious = 'Previous month';
-export const embedNext = 'Next month';
 export const embedCalendar = ({ title }: Facts<'title'>) => `Availability for ${title}`;
-export const embedFree = 'Available';
-export const embedTurnover = 'Check-in or check-out only';
-export const embedFull = 'Booked';
-export const embedDayFree = ({ day }: Facts<'day'>) => `${day}, available`;
 export const embedDayFreePrice = ({ day, price }: Facts<'day' | 'price'>) =>
   `${day}, available, ${price} a night`;
-export const embedDayArrive = ({ day }: Facts<'day'>) => `${day}, check-in only`;
-export const embedDayLeave = ({ day }: Facts<'day'>) => `${day}, check-out only`;
 export const embedDayFull = ({ day }: Facts<'day'>) => `${day}, booked`;
 export const embedDayError = ({ day, reason }: Facts<'day' | 'reason'>) => `${day}. ${reason}`;
 export const embedDayOff = ({ day }: Facts<'day'>) => `${day}, can’t be booked`;
 export const embedDayIn = ({ day }: Facts<'day'>) => `${day}, check-in`;
 export const embedDayOut = ({ day }: Facts<'day'>) => `${day}, check-out`;
-export const embedGuests = 'Guests';
 export const embedChooseIn = 'Choose your check-in date.';
 export const embedChooseOut = 'Now choose your check-out date.';
-export const embedNights = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} night`, other: `${count} nights` });
 export const embedChecking = 'Checking price and dates…';
 export const embedTotal = ({ price }: Facts<'price'>) => `${price} total`;
 export const embedPriceLater = 'The host will give you the price.';
 export const embedIsFree = 'These dates are available.';
 export const embedNotFree = 'These dates can’t be booked.';
-export const embedClear = 'Clear dates';
 export const embedBook = 'Continue to book';
-export const embedAppearance = 'View property';
 export const embedAll = 'See photos and details';
 export const embedNewTab = 'opens in a new tab';
 export const embedBy = ({ host }: Facts<'host'>) => `By ${host}`;
@@ -44,10 +30,7 @@ export const flyerTitle = 'Printable flyer';
 export const flyerText =
   'One page for the reception desk, a shop window or a welcome folder. Anyone who scans it sees live availability.';
 export const flyerAbout = 'Flyer for';
-export const flyerAboutProperty = 'One property';
 export const flyerAboutLink = 'A shared link';
-export const flyerProperty = 'Property';
-export const flyerLink = 'Shared link';
 export const flyerLinkHelp =
   'The code on the flyer opens this link. If you revoke it, printed codes stop working.';
 export const flyerSize = 'Paper size';
@@ -61,32 +44,24 @@ export const flyerQrSvg = 'QR code (SVG)';
 export const flyerQrPng = 'QR code (PNG)';
 export const flyerSketch = 'Approximate preview';
 export const flyerScan = 'Scan for availability';
-export const flyerFrom = ({ price }: Facts<'price'>) => `from ${price} a night`;
 export const flyerNoProperties = 'Nothing to print yet';
 export const flyerNoPropertiesText = 'Publish a property first. A flyer shows only what visitors can see.';
 export const flyerNoLinks = 'No working link yet';
 export const flyerNoLinksText = 'The code on a flyer opens a shared link. Create one first.';
 export const flyerMakeLink = 'Create shared link';
-export const flyerAddProperty = 'Add a property';
 export const flyerLocked = 'This link needs a password. Print it beside the code, or choose another link.';
 export const widgetTitle = 'Calendar for your website';
 export const widgetText =
   'Visitors to your own website see live availability and prices, then go to your shared page to book.';
-export const widgetLink = 'Shared link';
 export const widgetLinkHelp =
   'The calendar shows what visitors to this link can see, with the same permissions.';
-export const widgetProperty = 'Property';
 export const widgetAnyProperty = 'All properties on the link';
 export const widgetView = 'Mode';
 export const widgetViewBooking = 'Dates and booking';
 export const widgetViewCalendar = 'Dates only';
-export const widgetTheme = 'Theme';
-export const widgetThemeLight = 'Light';
-export const widgetThemeDark = 'Dark';
 export const widgetThemeAuto = 'Match device';
 export const widgetCode = 'Paste this line where the calendar should appear';
 export const widgetCopy = 'Copy line';
-export const widgetPreview = 'Preview';
 export const widgetPreviewText = 'Your live calendar with your real dates.';
 export const widgetNoLinks = 'No suitable link';
 export const widgetNoLinksText =
@@ -94,58 +69,44 @@ export const widgetNoLinksText =
 export const chatTitle = 'Link preview';
 export const chatText = 'How your link appears in messaging apps: a title, a line of text and a picture.';
 export const chatApp = 'Messaging app';
-export const chatWhatsapp = 'WhatsApp';
 export const chatImessage = 'iMessage';
 export const chatSlack = 'Slack';
 export const chatMessage = 'See live availability and prices:';
-export const chatYou = 'You';
 export const chatLocked = 'This link needs a password, so chats show no picture or properties.';
 export const chatClosed =
   'This link is paused or has ended. Anyone who opens it sees that it isn’t available.';
 export const chatNoPicture = 'No picture';
 export const chatPicture = ({ title }: Facts<'title'>) => `Picture of the preview: ${title}`;
 export const chatNote = 'Apps keep previews for a while, so old messages may show the old preview.';
-export const featuredTitle = 'Featured order';
 export const featuredText =
   'Your best properties first: on links that use the featured order, and in your property list when sorted by it.';
 export const featuredList = 'Published properties in featured order';
-export const featuredSaved = 'Saved';
-export const featuredSaving = 'Saving…';
 export const featuredFailed = 'Couldn’t save the order';
 export const featuredPreview = 'What guests see first';
 export const featuredReset = 'Reset to newest first';
 export const featuredNew = 'New';
 export const featuredEmpty = 'Nothing to reorder yet';
 export const featuredEmptyText = 'Published properties appear here.';
-export const featuredANight = ({ price }: Facts<'price'>) => `${price} a night`;
-export const title = 'Marketing';
 export const state = 'Promote your properties and track results.';
 export const feature = 'the marketing tools';
 export const lockedText =
   'Ready-made texts for every channel, promotions, flyers, a booking calendar for your own website, and figures that show what brings bookings.';
 export const loading = 'Loading';
-export const tabShare = 'Share';
 export const tabPromotions = 'Promotions';
 export const tabFunnel = 'Funnel';
 export const tabPrint = 'Print';
 export const tabWebsite = 'Website';
 export const tabFeatured = 'Featured';
-export const propertyLabel = 'Property';
-export const findProperty = 'Find a property';
-export const link = 'Link';
 export const chooseLink = 'Choose a link';
 export const noLink = 'No link shows this property yet.';
 export const makeLink = 'Create one';
-export const channel = 'Channel';
 export const channelNames: Readonly<Record<ShareChannel, string>> = {
-  whatsapp: 'WhatsApp',
-  email: 'Email',
+  whatsapp: labels.whatsapp,
+  email: labels.byEmail,
   instagram: 'Instagram',
   facebook: 'Facebook',
   sms: 'SMS',
 };
-export const subject = 'Subject';
-export const text = 'Text';
 export const characters = ({ count, limit }: Facts<'count' | 'limit'>) => `${count} of ${limit} characters`;
 export const tooLong = ({ over }: Facts<'over'>) =>
   `Over the limit by ${over}. Shorten it, or it will be cut off.`;
@@ -157,13 +118,10 @@ export const instagramNote =
 export const noLinkNote = 'This text has no link, because no link shows this property.';
 export const shareEmpty = 'Nothing to share yet';
 export const shareEmptyText = 'Publish a property first. Its texts then appear here, ready to use.';
-export const toProperties = 'Go to properties';
 export const unsold = 'Most availability';
 export const unsoldText = 'Available nights in the next 30 days';
 export const allSold = 'You have no availability left in the next 30 days. Well done.';
 export const freeFrom = ({ day }: Facts<'day'>) => `Available from ${day}`;
-export const appearances = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} view`, other: `${count} views` });
 export const nightsFree = 'nights';
 export const promotionsText =
   'The best matching promotion is applied automatically, in every price you and your guests see. Existing bookings keep their price.';
@@ -174,10 +132,6 @@ export const promotionsEmptyText =
 export const newPromotion = 'New promotion';
 export const changePromotion = 'Edit promotion';
 export const unnamed = 'Untitled';
-export const untitled = 'Untitled property';
-export const cancel = 'Cancel';
-export const save = 'Save changes';
-export const create = 'Create promotion';
 export const saved = ({ name }: Facts<'name'>) => `“${name}” saved`;
 export const created = ({ name }: Facts<'name'>) => `“${name}” created`;
 export const deleted = ({ name }: Facts<'name'>) => `“${name}” deleted`;
@@ -188,43 +142,29 @@ export const agreedStay = ({ count }: { count: number }) =>
     one: `${count} booking uses this promotion and keeps its price.`,
     other: `${count} bookings use this promotion and keep their price.`,
   });
-export const name = 'Name';
 export const nameHelp = 'Shown in the guest’s price breakdown.';
 export const nameExample = 'Early summer';
-export const offer = 'Discount';
-export const kindPercent = 'Percentage';
-export const kindFixed = 'Amount';
 export const kindFree = 'Free nights';
 export const percent = 'Percentage off the nightly price';
 export const amount = 'Amount off each stay';
 export const amountHelp = ({ currency }: Facts<'currency'>) =>
   `Applies only to properties priced in ${currency}. Fees and taxes stay the same.`;
-export const currency = 'Currency';
-export const freeNights = 'Free nights';
 export const freeNightsHelp = 'The cheapest nights of the stay are free.';
 export const who = 'Who gets it';
 export const whoAll = 'Everyone';
 export const whoCode = 'With a code';
 export const whoAllHelp = 'Applied automatically to every matching stay.';
-export const code = 'Code';
 export const codeHelp = '3 to 24 letters, digits and hyphens. Not case-sensitive.';
 export const codeExample = 'e.g. SUMMER10';
-export const minNights = 'Minimum nights';
 export const arrivals = 'Arrival dates';
 export const arrivalsHelp = 'Leave a date blank for no limit.';
 export const bookings = 'Booking dates';
 export const bookingsHelp = 'When the request or booking must be made.';
 export const from = 'First day';
-export const until = 'Last day';
-export const properties = 'Properties';
-export const propertiesAll = 'All properties';
 export const propertiesChosen = 'Selected properties';
-export const propertiesCount = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} property`, other: `${count} properties` });
 export const noPropertyFound = 'No matching properties.';
 export const cap = 'Limit how often it’s used';
 export const capHelp = 'Declined and expired requests don’t count.';
-export const maxUses = 'Maximum uses';
 export const errorName = 'Please enter a name for the promotion.';
 export const errorPercent = 'Please enter a percentage from 1 to 100.';
 export const errorAmount = 'Please enter the amount guests save.';
@@ -238,7 +178,6 @@ export const errorBackwards = 'The last day can’t be before the first.';
 export const errorTooEarly = 'Arrivals end before booking starts, so no one could use it.';
 export const errorMaxUses = 'Please enter 1 to 100,000 uses.';
 export const offerPercent = ({ percent }: Facts<'percent'>) => `${percent}% off`;
-export const offerFixed = ({ amount }: Facts<'amount'>) => `${amount} off`;
 export const offerFree = ({ count }: { count: number }) =>
   plural(count, { one: `${count} night free`, other: `${count} nights free` });
 export const anyStay = 'Any length';
@@ -250,9 +189,6 @@ export const arriveUntil = ({ until }: Facts<'until'>) => `Arrivals until ${unti
 export const bookBetween = ({ from, until }: Facts<'from' | 'until'>) => `Booked ${from} – ${until}`;
 export const bookFrom = ({ from }: Facts<'from'>) => `Booked from ${from}`;
 export const bookUntil = ({ until }: Facts<'until'>) => `Booked until ${until}`;
-export const atAll = 'All properties';
-export const atProperties = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} property`, other: `${count} properties` });
 export const uses = ({ count }: { count: number }) =>
   plural(count, { one: 'Used once', other: `Used ${count} times` });
 export const usesOf = ({ count, most }: Facts<'count' | 'most'>) => `Used ${count} of ${most} times`;
@@ -264,21 +200,13 @@ export const stateEnded = 'Ended';
 export const withoutCode = 'No code needed';
 export const copyCode = ({ code }: Facts<'code'>) => `Copy code ${code}`;
 export const more = ({ name }: Facts<'name'>) => `More actions for “${name}”`;
-export const change = 'Edit';
-export const pause = 'Pause';
-export const resume = 'Resume';
-export const deleteLabel = 'Delete';
-export const deleteTitle = ({ name }: Facts<'name'>) => `Delete “${name}”?`;
 export const deleteText =
   'It stops applying, and its code can be reused. Existing bookings keep their price.';
-export const period = 'Period';
 export const days = ({ days }: Facts<'days'>) => `${days} days`;
 export const funnelText = 'From view to booking.';
 export const funnelPeriod = ({ from, to }: Facts<'from' | 'to'>) => `${from} – ${to}, today included`;
-export const funnelFailed = 'Couldn’t load the figures';
 export const funnelEmpty = 'No visitors in this period';
 export const funnelEmptyText = 'Share a link, then see here who views, requests and books.';
-export const allLinks = 'All links';
 export const allLinksText = ({ count }: { count: number }) =>
   plural(count, {
     one: `${count} view. Bots, reloads and your own views aren’t counted.`,
@@ -286,26 +214,14 @@ export const allLinksText = ({ count }: { count: number }) =>
   });
 export const step = 'Step';
 export const count = 'Count';
-export const views = 'Views';
-export const visitors = 'Visitors';
-export const requests = 'Requests';
 export const confirmed = 'Confirmed';
-export const confirmedOf = ({ count }: Facts<'count'>) => `${count} confirmed`;
 export const conversion = ({ share }: Facts<'share'>) => `${share} of visitors became confirmed bookings.`;
 export const noConversion = 'No visitors yet.';
-export const conversionShort = 'Conversion';
-export const sourceUnknown = 'n/a';
-export const byLink = 'By link';
-export const byProperty = 'By property';
-export const property = 'Property';
 export const nothingYet = 'Nothing in this period.';
 export const sources = 'Where bookings come from';
 export const sourcesText = 'All requests and bookings made in this period';
-export const sourceLink = 'Shared links';
 export const sourceDirect = 'Entered by you';
-export const sourcePhone = 'By phone';
 export const sourceWidget = 'Your website';
 export const sourceImport = 'Imported calendars';
-export const sourceOther = 'Other';
 export const embedPrices = ({ currency }: Facts<'currency'>) => `Prices per night in ${currency}`;
 export const notUsed = 'Not used yet';

@@ -4,22 +4,13 @@ import { plural } from '../plural.ts';
 // The form that requests or books a stay.
 
 export const codePrompt = 'Have a code?';
-export const codeLabel = 'Promotion code';
-export const codeUse = 'Apply code';
-export const codeRemove = 'Remove';
 export const codeCounts = ({ code }: Facts<'code'>) => `${code} applied.`;
 export const codeBeaten = ({ code }: Facts<'code'>) =>
   `${code} works, but you already have a better discount, and only one can apply.`;
 export const codeWaiting = ({ code }: Facts<'code'>) => `We’ll apply ${code} once you choose dates.`;
-export const requestToBook = 'Request to book';
 export const bookNow = 'Book now';
-export const partyLabel = 'Guests';
-export const partyAdults = 'Adults';
-export const partyChildren = 'Children';
 export const partyChildrenNote = '2 to 12 years';
-export const partyInfants = 'Infants';
 export const partyInfantsNote = 'under 2 years';
-export const partyPets = 'Pets';
 export const partyPetsNotAllowed = 'Pets aren’t allowed here';
 export const partyLess = ({ name }: Facts<'name'>) => `${name}: one fewer`;
 export const partyMore = ({ name }: Facts<'name'>) => `${name}: one more`;
@@ -40,24 +31,17 @@ export const requestAnswers = ({ name, count }: { count: number } & Facts<'name'
 export const requestDatesFirst = 'Choose your dates first, then send your request.';
 export const requestOff = ({ name }: Facts<'name'>) =>
   `Requests are turned off for this link. Contact ${name} directly.`;
-export const requestFirstName = 'First name';
-export const requestLastName = 'Last name';
-export const requestEmail = 'Email';
 export const requestPhone = 'Phone (optional)';
-export const requestMessage = ({ name }: Facts<'name'>) => `Message to ${name} (optional)`;
 export const requestMessageHelp = 'Say when you’ll arrive, who’s travelling, and anything you’d like to ask.';
 export const requestConsent = ({ terms }: Facts<'terms'>) => `I accept the house rules and the ${terms}`;
 export const requestConsentTerms = 'booking terms';
 export const requestSend = 'Send request';
 export const requestSendInstant = 'Confirm booking';
-export const requestSending = 'Sending…';
-export const requestWebsite = 'Leave this empty';
 export const requestErrors = ({ count }: { count: number }) =>
   plural(count, {
     one: 'Please check one field before sending:',
     other: `Please check ${count} fields before sending:`,
   });
-export const reviewDates = 'Dates';
 export const reviewPay = 'To pay';
 export const reviewPayFirst = ({ amount, days }: Facts<'amount' | 'days'>) =>
   `${amount} within ${days} days of confirmation`;

@@ -1,6 +1,5 @@
 import type { FeedbackCategory } from '#domain/links/feedback-lists.ts';
 import type { Facts } from '../../facts.ts';
-import { plural } from '../plural.ts';
 
 // Forms of visitors: question, feedback, password; and pages without content.
 
@@ -22,10 +21,7 @@ export const termsDataText = ({ host }: Facts<'host'>) =>
   `What you enter goes to ${host}, who uses it to answer your request and manage your booking. This page counts visits without cookies and without storing your IP address.`;
 export const passwordTitle = 'This page is protected';
 export const passwordLead = 'Enter the password that came with the link.';
-export const passwordLabel = 'Password';
-export const passwordShow = 'Show password';
 export const passwordWrong = 'That password isn’t right. Please try again.';
-export const passwordGo = 'Open';
 export const goneLinkTitle = 'This link is no longer available';
 export const goneLinkText = 'It may have expired or been replaced by a new one.';
 export const gonePropertyTitle = 'This place is no longer in this link';
@@ -36,14 +32,11 @@ export const goneGuestEndedTitle = 'This link has expired';
 export const goneGuestEndedText = ({ days }: Facts<'days'>) =>
   `It was replaced by a newer one, or the stay ended more than ${days} days ago. Look for a newer email about your booking, or ask your host to send you a new link.`;
 export const goneGuestText = 'Open the link in your confirmation email again, or ask your host to resend it.';
-export const gonePageTitle = 'Page not found';
 export const gonePageText = 'Check the address, or reopen the link you were sent.';
 export const goneContact = ({ name }: Facts<'name'>) => `Contact ${name} for help`;
 export const goneContactUnnamed = 'Contact the person who sent you the link.';
 export const goneBack = 'See other places';
 export const gonePageBack = 'See the places';
-export const errorTitle = 'Something went wrong';
-export const errorRetry = 'Reload';
 export const termsPlatformLead = ({ host }: Facts<'host'>) =>
   `${host} uses Staydesk for this page. These terms apply to using the page itself.`;
 export const termsPrivacyLead = 'How your data is used on this page.';
@@ -58,26 +51,14 @@ export const feedbackCategories: Readonly<Record<FeedbackCategory, string>> = {
   other: 'Something else',
 };
 export const feedbackRating = 'How would you rate it?';
-export const feedbackStars = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} star`, other: `${count} stars` });
-export const feedbackOptional = 'optional';
-export const feedbackMessage = 'Your message';
-export const feedbackName = 'Your name';
-export const feedbackEmail = 'Email';
-export const feedbackSend = 'Send feedback';
 export const feedbackFailed = 'Couldn’t send your feedback';
 export const feedbackErrorCategory = 'Please choose what it is about.';
-export const feedbackErrorMessage = ({ count }: Facts<'count'>) =>
-  `Please write at least ${count} characters.`;
-export const feedbackErrorLong = ({ count }: Facts<'count'>) => `Please use ${count} characters or fewer.`;
 export const feedbackErrorName = ({ count }: Facts<'count'>) =>
   `Please use ${count} characters or fewer for the name.`;
-export const feedbackThanksTitle = 'Thank you';
 export const feedbackThanksText = ({ name }: Facts<'name'>) =>
   `Your message has been sent, and ${name} has been notified.`;
 export const feedbackBack = 'Back to the places';
 export const questionAction = ({ name }: Facts<'name'>) => `Ask ${name} a question`;
-export const questionTitle = ({ name }: Facts<'name'>) => `Ask ${name} a question`;
 export const questionLead = ({ name }: Facts<'name'>) =>
   `No dates needed. ${name} will reply by email and on a page of your own.`;
 export const questionBack = ({ title }: Facts<'title'>) => `Back to ${title}`;

@@ -1,46 +1,22 @@
-import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import type { AmenityGroup } from '#domain/properties/property-types.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
 // A property's page: photos, rooms, calendar, location, price.
 
 export const photos = ({ title }: Facts<'title'>) => `Photos of ${title}`;
-export const photoAlt = ({ title, number }: Facts<'title' | 'number'>) => `${title}, photo ${number}`;
 export const photosAll = ({ count }: { count: number }) =>
   plural(count, { one: `${count} photo`, other: `All ${count} photos` });
 export const photosNone = 'Photos coming soon';
 export const photosLiving = 'Living area';
 export const photosKitchen = 'Kitchen';
 export const photosDining = 'Dining area';
-export const photosBedroom = 'Bedrooms';
-export const photosBathroom = 'Bathrooms';
 export const photosWork = 'Workspace';
 export const photosExterior = 'Outside';
 export const photosMore = 'More photos';
 export const photoViewer = 'Photo viewer';
-export const photoZoom = 'Zoom';
 export const photoFailed = 'Couldn’t load this photo.';
-export const photoPrevious = 'Previous photo';
-export const photoNext = 'Next photo';
-export const photoLocation = ({ number, count }: Facts<'number' | 'count'>) => `Photo ${number} of ${count}`;
 export const offers = 'What this place offers';
-export const amenityGroupLabels: Readonly<Record<AmenityGroup, string>> = {
-  kitchen: 'Kitchen',
-  laundry: 'Laundry',
-  outdoors: 'Outdoors',
-  work: 'Internet and work',
-  leisure: 'Leisure',
-  climate: 'Heating and cooling',
-  family: 'Families and pets',
-  parking: 'Parking',
-  access: 'Arrival and access',
-  safety: 'Safety',
-};
-export const amenitiesAll = ({ count }: Facts<'count'>) => `Show all ${count}`;
-export const amenitiesFewer = 'Show fewer';
 export const rooms = 'Where you’ll sleep';
-export const roomNumber = ({ number }: Facts<'number'>) => `Bedroom ${number}`;
 export const bedSingle = ({ count }: { count: number }) =>
   plural(count, { one: `${count} single bed`, other: `${count} single beds` });
 export const bedDouble = ({ count }: { count: number }) =>
@@ -57,7 +33,6 @@ export const bedFuton = ({ count }: { count: number }) =>
   plural(count, { one: `${count} futon`, other: `${count} futons` });
 export const bedCot = ({ count }: { count: number }) =>
   plural(count, { one: `${count} cot`, other: `${count} cots` });
-export const rulesTitle = 'House rules';
 export const rulesCheckIn = ({ from }: Facts<'from'>) => `Check-in from ${from}`;
 export const rulesCheckInWindow = ({ from, until }: Facts<'from' | 'until'>) =>
   `Check-in from ${from} to ${until}`;
@@ -89,16 +64,10 @@ export const hostWrite = ({ email }: Facts<'email'>) => `Email ${email}`;
 export const datesTitle = 'Choose your dates';
 export const datesPicked = ({ count, city }: { count: number } & Facts<'city'>) =>
   plural(count, { one: `${count} night in ${city}`, other: `${count} nights in ${city}` });
-export const datesClear = 'Clear dates';
 export const datesHintDeparture = ({ day }: Facts<'day'>) =>
   `Arriving ${day}. Now choose your check-out date.`;
 export const datesMin = ({ count }: { count: number }) =>
   plural(count, { one: `Minimum stay: ${count} night.`, other: `Minimum stay: ${count} nights.` });
-export const calendarPrevious = 'Previous month';
-export const calendarNext = 'Next month';
-export const calendarFree = 'Available';
-export const calendarTurnover = 'Check-in or check-out only';
-export const calendarFull = 'Booked';
 export const calendarChosen = 'Your dates';
 export const calendarOff = 'Can’t be chosen';
 export const calendarPrices = ({ currency }: Facts<'currency'>) =>
@@ -112,7 +81,6 @@ export const dayFull = 'booked';
 export const dayCheckIn = 'your check-in';
 export const dayCheckOut = 'your check-out';
 export const dayStay = 'in your stay';
-export const stayLabel = 'Your stay';
 export const stayAnnounced = ({ total, nights }: { nights: number } & Facts<'total'>) =>
   plural(nights, {
     one: `${total} in total for ${nights} night`,
@@ -121,9 +89,7 @@ export const stayAnnounced = ({ total, nights }: { nights: number } & Facts<'tot
 export const stayTotal = ({ nights }: { nights: number }) =>
   plural(nights, { one: `total for ${nights} night`, other: `total for ${nights} nights` });
 export const stayAllIn = 'Includes all mandatory fees and taxes.';
-export const stayDeposit = ({ amount }: Facts<'amount'>) => `Plus a refundable damage deposit of ${amount}.`;
 export const stayAddDate = 'Add date';
-export const stayChoose = 'Choose dates';
 export const stayChooseOther = 'Choose other dates';
 export const stayAddDates = 'Add dates for the full price';
 export const stayPriceHidden = ({ name }: Facts<'name'>) => `Ask ${name} for the price for your dates.`;
@@ -146,50 +112,11 @@ export const stayWaits =
 export const stayInstant = ({ name }: Facts<'name'>) =>
   `Your booking is confirmed instantly. ${name} will write to you about payment.`;
 export const priceLines = 'Price breakdown';
-export const priceTotal = 'Total';
 export const priceSaving = ({ amount }: Facts<'amount'>) => `You save ${amount}`;
-export const priceReceived = 'Paid';
-export const priceBalance = 'Balance due';
 export const alternatives = 'Other dates you could book';
-export const amenityWifi = 'Wi-Fi';
-export const amenityKitchen = 'Fully equipped kitchen';
-export const amenityFreeParking = 'Free parking';
-export const amenityAirConditioning = 'Air conditioning';
-export const amenityHeating = 'Heating';
-export const amenityWasher = 'Washing machine';
-export const amenityDryer = 'Dryer';
-export const amenityTv = 'TV';
-export const amenityPool = 'Pool';
-export const amenityHotTub = 'Hot tub';
-export const amenityGarden = 'Garden';
-export const amenityTerrace = 'Terrace';
-export const amenitySeaView = 'Sea view';
-export const amenityFireplace = 'Fireplace';
-export const amenityWorkspace = 'Dedicated workspace';
-export const amenityElevator = 'Lift';
-export const amenityCrib = 'Cot';
-export const amenityDishwasher = 'Dishwasher';
-export const amenityEvCharger = 'EV charger';
-export const amenityBbq = 'Barbecue';
-export const amenityGym = 'Gym';
-export const amenityPetsAllowed = 'Pets welcome';
-export const amenityStepFree = 'Step-free access';
-export const amenitySelfCheckIn = 'Self check-in';
-export const amenitySmokeAlarm = 'Smoke alarm';
-export const propertyTypeLabels: Readonly<Record<SharedProperty['type'], string>> = {
-  apartment: 'Apartment',
-  house: 'House',
-  villa: 'Villa',
-  studio: 'Studio',
-  room: 'Room',
-  cabin: 'Cabin',
-  townhouse: 'Townhouse',
-  other: 'Place to stay',
-};
 export const locationTitle = 'Where you’ll be';
 export const locationCircle = 'The circle shows the approximate area.';
 export const locationExactLater = 'You’ll get the exact address once your stay is confirmed.';
-export const locationMap = ({ location }: Facts<'location'>) => `Map of ${location}`;
 export const locator = ({ location }: Facts<'location'>) =>
   `Map of the area around ${location}, north at the top`;
 export const locatorNorth = 'N';
@@ -201,7 +128,6 @@ export const locatorExact = 'Distances as the crow flies.';
 export const locatorNear = 'under 1\u00a0km';
 export const locatorDistance = ({ km }: Facts<'km'>) => `about ${km}\u00a0km`;
 export const locatorSource = 'Towns: GeoNames. Coastline, simplified: Natural Earth.';
-export const priceRefunded = 'Refunded';
 export const priceRetained = ({ name }: Facts<'name'>) => `Kept by ${name}`;
 export const priceRefundDue = 'Refund due to you';
 export const priceOverpaid = 'Overpaid, to be refunded';

@@ -3,15 +3,8 @@ import { plural } from '../plural.ts';
 
 export const share = 'Share this page';
 export const linkCopied = 'Link copied';
-export const skip = 'Skip to content';
 export const footerHelp = 'Help for guests';
-export const footerTerms = 'Terms';
-export const footerFeedback = 'Feedback';
 export const footerNote = 'Page made with Staydesk';
-export const theme = 'Theme';
-export const themeLight = 'Light';
-export const themeDark = 'Dark';
-export const themeSystem = 'Match system';
 export const linkTitle = ({ host }: Facts<'host'>) => `Places to stay with ${host}`;
 export const linkTitleClient = ({ client, count }: { count: number } & Facts<'client'>) =>
   plural(count, { one: `${client}, this place is for you`, other: `${client}, these places are for you` });
@@ -38,16 +31,10 @@ export const linkDescription = ({ count, host }: { count: number } & Facts<'host
 export const linkEmptyTitle = 'No places here at the moment';
 export const linkEmptyText = ({ name }: Facts<'name'>) =>
   `Nothing in this link is available at the moment. Contact ${name}, who may have something for you.`;
-export const searchLabel = 'Search';
-export const searchCheckIn = 'Check-in';
-export const searchCheckOut = 'Check-out';
-export const searchGuests = 'Guests';
-export const searchGo = 'Show prices';
 export const searchOpen = 'Search:';
 export const searchAnyDates = 'Any dates';
 export const searchAnyGuests = 'Any guests';
 export const searchAnywhere = 'Anywhere';
-export const searchClear = 'Clear dates';
 export const searchNeedsBoth = 'Choose both a check-in and a check-out date to see prices for your stay.';
 export const pagesLabel = 'Pages';
 export const pagesPrevious = 'Previous';
@@ -55,7 +42,6 @@ export const pagesNext = 'Next';
 export const pagesProperty = ({ page, pages }: Facts<'page' | 'pages'>) => `Page ${page} of ${pages}`;
 export const cardFrom = 'from';
 export const cardPerNight = 'per night';
-export const cardPriceHidden = 'Price on request';
 export const cardFromTerms = ({ nights }: { nights: number }) =>
   plural(nights, { one: 'fees included, for 1 night', other: `fees included, for ${nights} nights` });
 export const cardTotal = ({ nights }: { nights: number }) =>
@@ -65,37 +51,18 @@ export const cardTotal = ({ nights }: { nights: number }) =>
   });
 export const cardFree = 'Available for your dates';
 export const cardTaken = 'Not available';
-export const nights = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} night`, other: `${count} nights` });
-export const guests = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} guest`, other: `${count} guests` });
-export const bedrooms = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} bedroom`, other: `${count} bedrooms` });
-export const beds = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} bed`, other: `${count} beds` });
 export const baths = ({ count }: { count: number }) =>
   plural(count, { one: `${count} bath`, other: `${count} baths` });
-export const infants = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} infant`, other: `${count} infants` });
-export const pets = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} pet`, other: `${count} pets` });
 export const studio = 'Studio';
-export const area = ({ area }: Facts<'area'>) => `${area} m²`;
 export const backToLink = ({ count }: { count: number }) =>
   plural(count, { one: 'Overview', other: `All ${count} places` });
-export const close = 'Close';
-export const retry = 'Try again';
-export const searchGoFree = 'Search';
-export const filters = 'Filters';
 export const filtersOn = ({ count }: { count: number }) =>
   plural(count, { one: `${count} filter applied`, other: `${count} filters applied` });
 export const filtersGo = 'Show places';
 export const filtersClear = 'Clear all filters';
 export const filterRemove = 'Remove:';
-export const filterAny = 'Any';
 export const filterType = 'Property type';
 export const filterCity = 'Where';
-export const filterBedrooms = 'Bedrooms';
 export const filterAtLeast = ({ count }: Facts<'count'>) => `${count} or more`;
 export const filterBedroomsChip = ({ count }: { count: number }) =>
   plural(count, { one: `${count}+ bedroom`, other: `${count}+ bedrooms` });
@@ -104,9 +71,6 @@ export const filterPriceStay = ({ currency }: Facts<'currency'>) => `Price for t
 export const filterPriceFrom = 'From';
 export const filterPriceTo = 'Up to';
 export const filterPriceLeast = ({ amount }: Facts<'amount'>) => `From ${amount}`;
-export const filterPriceMax = ({ amount }: Facts<'amount'>) => `Up to ${amount}`;
-export const filterAmenities = 'Amenities';
-export const sortLabel = 'Sort by';
 export const sortChosen = 'Recommended by the host';
 export const sortPriceAsc = 'Lowest price';
 export const sortPriceDesc = 'Highest price';

@@ -3,9 +3,13 @@ import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { moderationStates } from '#domain/properties/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
+import * as agreements from '../agreements/agreements.ts';
+import * as bookings from '../bookings/bookings.ts';
 import { channelNotifications } from '../calendars/channel-notifications.ts';
 import { gatewayRuleText, onlinePaymentNotifications } from '../payments/online-payments.ts';
+import * as actions from '../shared/actions.ts';
 import { calendarDay, counted, stayWithNights } from '../shared/phrases.ts';
+import * as billing from '../subscription/billing.ts';
 import { couponNotifications } from '../subscription/plan-coupons.ts';
 
 type Moderation = (typeof moderationStates)[number];
@@ -76,7 +80,7 @@ export const notifications = {
     waitsForSignature,
     ...stay
   }: StayFacts & Waits & { isInstant: boolean }): NotificationText => ({
-    title: isInstant ? 'New booking' : 'New booking request',
+    title: isInstant ? actions.newBooking : 'New booking request',
     message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waitText({ waitsForChannels, waitsForSignature })}`,
   }),
   changeRequested: (stay: StayFacts): NotificationText => ({
@@ -87,11 +91,11 @@ export const notifications = {
     next,
     ...stay
   }: StayFacts & { next: 'confirm' | 'countersign' | null }): NotificationText => ({
-    title: 'Rental agreement signed',
+    title: agreements.eventSigned,
     message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${next === null ? '' : agreementNext[next]}`,
   }),
   agreementDeclined: (stay: StayFacts): NotificationText => ({
-    title: 'Rental agreement declined',
+    title: agreements.eventDeclined,
     message: `${stay.guestName} declined the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
   bookingConfirmed: (stay: StayFacts): NotificationText => ({
@@ -174,7 +178,7 @@ export const notifications = {
     message: `It’s paid until ${until}. Thank you.`,
   }),
   planPaymentFailed: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
-    title: 'A payment didn’t go through',
+    title: billing.pastDueTitlePlain,
     message: `Your ${plan} plan stays active until ${until}. Please update your payment method.`,
   }),
   planCancelled: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
@@ -282,5 +286,5 @@ export const dayCounts = {
   arrivals: 'Arrivals today',
   departures: 'Departures today',
   inHouse: 'Guests in house',
-  requests: 'Pending requests',
+  requests: bookings.requestsTitle,
 };

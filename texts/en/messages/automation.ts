@@ -4,10 +4,7 @@ import { plural } from '../plural.ts';
 
 export const title = 'Automatic messages';
 export const state = 'Rules send the right message at the right local time, by the dates that hold then.';
-export const toMessages = 'Messages';
-export const toRules = 'Automatic messages';
 export const newLabel = 'New rule';
-export const planned = 'Next 7 days';
 export const failed = 'Couldn’t load the rules';
 export const rules = 'Your rules';
 export const none = 'No rules yet';
@@ -41,8 +38,6 @@ export const missingHere = ({ languages }: Facts<'languages'>) =>
 export const missingCommon = ({ languages, fallback }: Facts<'languages' | 'fallback'>) =>
   `Upcoming guests also read ${languages}. They get your messages in ${fallback} until you add a text in their language.`;
 export const languagesMore = ({ count }: Facts<'count'>) => `${count} more`;
-export const deleteLabel = 'Delete';
-export const deleteTitle = ({ name }: Facts<'name'>) => `Delete “${name}”?`;
 export const deleteText = 'What was sent stays in the conversations.';
 export const deleted = 'Rule deleted';
 export const whenEvent = ({ event }: Facts<'event'>) => `When ${event}`;
@@ -51,10 +46,6 @@ export const whenAt = ({ event }: Facts<'event'>) => `At ${event}`;
 export const whenBefore = ({ offset, event }: Facts<'offset' | 'event'>) => `${offset} before ${event}`;
 export const whenAfter = ({ offset, event }: Facts<'offset' | 'event'>) => `${offset} after ${event}`;
 export const whenTime = ({ when, time }: Facts<'when' | 'time'>) => `${when} at ${time}`;
-export const days = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} day`, other: `${count} days` });
-export const hours = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} hour`, other: `${count} hours` });
 export const onlyPaid = 'once paid';
 export const onlyOpen = 'while something is owed';
 export const onlySigned = 'once signed';
@@ -62,8 +53,6 @@ export const onlyMinNights = ({ count }: { count: number }) =>
   plural(count, { one: `${count} night or more`, other: `${count} nights or more` });
 export const onlyMaxNights = ({ count }: { count: number }) =>
   plural(count, { one: `up to ${count} night`, other: `up to ${count} nights` });
-export const onlyProperties = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} property`, other: `${count} properties` });
 export const onlyLanguages = ({ languages }: Facts<'languages'>) => `guests who speak ${languages}`;
 export const onlyChildren = 'with children';
 export const onlyPets = 'with pets';
@@ -82,12 +71,9 @@ export const onlyMaxLead = ({ count }: { count: number }) =>
     other: `confirmed at most ${count} days ahead`,
   });
 export const onlySources = ({ sources }: Facts<'sources'>) => `source: ${sources}`;
-export const editorNew = 'New rule';
 export const ruleMissing = 'This rule no longer exists';
 export const ruleMissingText = 'It was deleted, or the link is wrong.';
-export const name = 'Name';
 export const nameHelp = 'Only you see it.';
-export const sectionWhen = 'When';
 export const trigger = 'What starts it';
 /** What a rule counts from, within its sentence: `2 days before check-in`. */
 export const triggerEvents: Readonly<Record<MessageTrigger, string>> = {
@@ -120,16 +106,13 @@ export const triggerLabels: Readonly<Record<MessageTrigger, string>> = {
   agreement_open: 'An agreement waits to be signed',
   hold_ending: 'Before a hold ends',
 };
-export const offsetDays = 'Days';
 export const offsetHours = 'Hours';
 export const atTime = 'At (property time)';
 export const atTimeHelp = 'Leave it empty to count from the moment itself.';
 export const sectionWho = 'Which stays';
-export const payment = 'Payment';
 export const paymentAny = 'Doesn’t matter';
 export const paymentPaid = 'Wait until paid';
 export const paymentOpen = 'Only while something is owed';
-export const minNights = 'Minimum nights';
 export const maxNights = 'Maximum nights';
 export const noLimit = 'No limit';
 export const limitsCrossed = 'The maximum is below the minimum.';
@@ -145,7 +128,6 @@ export const sourcesHelp = 'Choose none to include all.';
 export const languages = 'The guest’s language';
 export const languagesHelp =
   'Choose none to include all. Guests whose language isn’t known only get rules for all languages.';
-export const propertiesAll = 'All properties';
 export const signed = 'Wait until the agreement is signed';
 export const children = 'Only stays with children';
 export const pets = 'Only stays with pets';
@@ -155,24 +137,16 @@ export const catchUpNow = 'Send it right away';
 export const catchUpSkip = 'Leave it out';
 export const catchUpBundle = 'Join it with other missed messages';
 export const resend = 'Send it again when these change after it was sent';
-export const resendDates = 'Dates';
-export const resendParty = 'Guests';
 export const resendAccess = 'How to get in';
 export const quiet = 'Not between 21:00 and 08:00';
 export const quietHelp = 'By the property’s clock. Shortly before an arrival it goes out anyway.';
 export const waits = 'Wait while a guest has just written';
 export const waitsHelp = 'For two hours, so that you can answer first.';
-export const sectionText = 'Text';
 export const language = 'Language of the text';
-export const languageAdd = 'Add a language';
 export const languageOfGuests = 'Spoken by upcoming guests';
-export const languageRemove = ({ language }: Facts<'language'>) => `Remove ${language}`;
-export const subject = 'Subject';
-export const body = 'Message';
 export const bodyHelp = ({ open, close }: Facts<'open' | 'close'>) =>
   `Words in braces are filled in. ${open}if parking${close} … ${open}end${close} shows a part only where there is a value.`;
 export const insert = 'Insert';
-export const preview = 'Preview';
 export const previewFor = 'For the stay of';
 export const previewNone = 'No coming stay yet. The preview appears with your first confirmed booking.';
 export const previewWhen = ({ time }: Facts<'time'>) => `Goes out ${time}, property time`;
@@ -200,9 +174,7 @@ export const paused = 'Automatic messages are paused for this booking.';
 export const resume = 'Go on';
 export const pausedDone = 'Paused. Nothing is sent for this booking.';
 export const resumedDone = 'Automatic messages go on';
-export const hold = 'Hold';
 export const skip = 'Skip';
-export const sendNow = 'Send now';
 export const editOnce = 'Edit once';
 export const follow = 'Back to the rule';
 export const sendTitle = ({ name }: Facts<'name'>) => `Send “${name}” now?`;
@@ -220,8 +192,6 @@ export const editGone = 'This message has been sent or is no longer planned.';
 export const editSave = 'Save for this booking';
 export const whatIf = 'What if the dates were other ones?';
 export const whatIfText = 'Nothing is changed or stored.';
-export const whatIfFrom = 'Arrival';
-export const whatIfTo = 'Departure';
 export const whatIfEnd = 'Back to the real dates';
 export const whatIfInvalid = 'Choose a departure after the arrival.';
 export const stateDue = 'Planned';
@@ -252,11 +222,7 @@ export const whyTooLate = 'Too late to be of use';
 export const whyFailed = 'The last try failed; it is tried again';
 export const boardTitle = 'Planned messages';
 export const boardState = 'What your rules send in the next 7 days, for all properties.';
-export const boardFilter = 'Show';
 export const boardAll = 'All';
-export const boardWaiting = 'Waiting';
-export const boardHeld = 'Held';
-export const boardSkipped = 'Left out';
 export const boardNone = 'Nothing planned';
 export const boardNoneText = 'No message is planned for the next 7 days.';
 export const boardFailed = 'Couldn’t load the planned messages';
@@ -269,7 +235,6 @@ export const stuckShow = 'Show them';
 export const locked = 'Your plan doesn’t include automatic messages';
 export const lockedText =
   'Rules that are on keep running for stays that are confirmed. New ones need a larger plan.';
-export const lockedPlans = 'See plans';
 export const unknownText = ({ variables }: Facts<'variables'>) => `These words don’t exist: ${variables}`;
 export const unbalanced = ({ open, close }: Facts<'open' | 'close'>) =>
   `Each ${open}if …${close} needs its ${open}end${close}.`;

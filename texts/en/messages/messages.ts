@@ -2,9 +2,8 @@ import type { SnoozeChoice } from '#domain/messages/conversation-states.ts';
 import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
-export const automation = 'Automatic messages';
-export const title = 'Messages';
 export const state = 'Conversations with your guests';
 export const stateNone = 'No unread messages';
 export const stateUnread = ({ count }: { count: number }) =>
@@ -14,14 +13,10 @@ export const filterAll = 'All';
 export const filterInbox = 'Inbox';
 export const filterSnoozed = 'Snoozed';
 export const filterArchived = 'Archived';
-export const filterUnread = 'Unread';
-export const filterNeedsReply = 'Needs reply';
 export const search = 'Search conversations';
 export const searchHint = 'Guest, booking or message';
 export const listFailed = 'Couldn’t load your conversations';
-export const more = 'Show more';
 export const caughtUp = 'You’re all caught up';
-export const noneFound = ({ text }: Facts<'text'>) => `No results for “${text}”`;
 export const showInbox = 'Back to the inbox';
 export const putAside = 'Snoozed and archived';
 export const caughtUpText = 'Every conversation is archived or snoozed. A new message brings one back.';
@@ -31,13 +26,9 @@ export const none = 'No conversations yet';
 export const noneText = 'When a guest sends a request or a message, the conversation appears here.';
 export const nothingYet = 'No messages yet';
 export const question = 'Question, no dates yet';
-export const unread = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} unread message`, other: `${count} unread messages` });
-export const needsReply = 'Needs reply';
 export const returned = 'Snooze over';
 export const lastOwn = ({ text }: Facts<'text'>) => `You: ${text}`;
 export const details = 'Booking details';
-export const archive = 'Archive';
 export const toInbox = 'Move to inbox';
 export const markUnread = 'Mark as unread';
 export const snooze = 'Snooze';
@@ -52,8 +43,6 @@ export const snoozeChoose = 'Choose date and time…';
 export const snoozeTitle = ({ guest }: Facts<'guest'>) => `Snooze ${guest}`;
 export const snoozeText =
   'The conversation leaves your inbox and returns then, or as soon as the guest writes.';
-export const snoozeDate = 'Date';
-export const snoozeTime = 'Time';
 export const snoozeInvalid = ({ days }: Facts<'days'>) =>
   `Choose a time from now on, up to ${days} days ahead.`;
 export const isArchived = 'Archived. A new message brings it back to your inbox.';
@@ -66,32 +55,19 @@ export const unreadToast = 'Marked as unread';
 export const allAnswered = 'All guests have a reply';
 export const keyNext = 'Next conversation';
 export const keyPrevious = 'Previous conversation';
-export const keyReply = 'Reply';
 export const keySavedReply = 'Insert a saved reply';
 export const sendAndNext = 'Send and next';
 export const sendAndNextKeys = ({ key }: Facts<'key'>) => `${key} Enter`;
 export const systemEarlier = ({ count }: { count: number }) =>
   plural(count, { one: `${count} earlier update`, other: `${count} earlier updates` });
 export const choose = 'Select a conversation to see it here with its booking.';
-export const booking = 'Booking';
 export const back = 'Back to all conversations';
 export const threadFailed = 'Couldn’t load this conversation';
 export const threadEmpty = ({ guest }: Facts<'guest'>) => `No messages yet. Say hello to ${guest}.`;
 export const threadWith = ({ guest }: Facts<'guest'>) => `Conversation with ${guest}`;
-export const today = 'Today';
-export const yesterday = 'Yesterday';
-export const earlier = 'Show earlier messages';
 export const types = ({ guest }: Facts<'guest'>) => `${guest} is typing`;
-export const you = 'You';
-export const sending = 'Sending…';
-export const sent = 'Sent';
-export const delivered = 'Delivered';
-export const read = 'Read';
 export const failed = 'Not sent.';
-export const giveUp = 'Delete';
-export const tryAgain = 'Try again';
 export const writeTo = ({ guest }: Facts<'guest'>) => `Write to ${guest}`;
-export const send = 'Send';
 export const tooLong = ({ count }: { count: number }) =>
   plural(count, { one: `${count} character too long`, other: `${count} characters too long` });
 export const left = ({ count }: { count: number }) =>
@@ -102,10 +78,8 @@ export const fileKind = ({ name }: Facts<'name'>) =>
 export const fileLarge = ({ name }: Facts<'name'>) =>
   `“${name}” is over 10 MB. Please choose a smaller file.`;
 export const fileMany = 'You can attach up to 5 files to a message.';
-export const fileRemove = ({ name }: Facts<'name'>) => `Remove ${name}`;
 export const photoOpen = ({ name }: Facts<'name'>) => `View ${name}`;
 export const photoFailed = 'Couldn’t load this photo';
-export const download = 'Download';
 export const note = 'Internal note';
 export const noteMark = 'Only you can see this';
 export const noteHelp = 'Your guest can’t see this note.';
@@ -119,23 +93,20 @@ export const repliesHint = '↑↓ to choose, Enter to insert';
 export const repliesManage = 'Manage replies';
 export const replyNew = 'New reply';
 export const replyChange = 'Edit reply';
-export const replyTitle = 'Name';
-export const replyBody = 'Text';
 export const replyHelp = 'Words in curly brackets are filled in for each guest.';
 export const replyEdit = ({ title }: Facts<'title'>) => `Edit “${title}”`;
 export const replyDelete = ({ title }: Facts<'title'>) => `Delete “${title}”`;
 export const replyDeleteTitle = ({ title }: Facts<'title'>) => `Delete “${title}”?`;
 export const replyDeleteText = 'Messages you’ve already sent won’t change.';
-export const replyBack = 'Back';
 export const replySave = 'Save reply';
 export const placeholderLabels: Readonly<Record<ReplyPlaceholder, string>> = {
-  guest: 'Guest’s name',
-  firstName: 'First name',
-  property: 'Property',
-  checkIn: 'Check-in',
-  checkOut: 'Check-out',
-  code: 'Booking code',
-  host: 'Your name',
+  guest: labels.guestsName,
+  firstName: labels.firstName,
+  property: labels.property,
+  checkIn: labels.checkIn,
+  checkOut: labels.checkOut,
+  code: labels.bookingCode,
+  host: labels.yourName,
 };
 export const presenceTitle = 'Online status';
 export const presence = 'Show guests when you’re online';

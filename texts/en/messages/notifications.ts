@@ -4,25 +4,20 @@ import type {
   NotificationType,
 } from '#domain/messages/notifications/notification-types.ts';
 import type { Facts } from '../../facts.ts';
+import * as calendarConflicts from '../calendars/calendar-conflicts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
-export const title = 'Notifications';
 export const nav = 'Notification pages';
 export const navAll = 'All';
 export const navPreferences = 'Preferences';
 export const stateNone = 'All caught up';
-export const readAll = 'Mark all as read';
 export const loading = 'Loading notifications';
 export const select = ({ title }: Facts<'title'>) => `Select “${title}”`;
-export const selectAll = 'Select all shown';
 export const markRead = 'Mark as read';
-export const deleteLabel = 'Delete';
 export const deleteText = 'They’ll be removed from this list and from the history.';
-export const more = 'Show more';
 export const moreFailed = 'Couldn’t load more notifications.';
 export const end = 'You’ve reached the end.';
-export const today = 'Today';
-export const yesterday = 'Yesterday';
 export const idsMissing = 'No valid notification IDs provided';
 export const deleteSignedOut = 'Please log in again to continue.';
 export const deleteInvalid = 'Invalid notification selection.';
@@ -30,17 +25,9 @@ export const deleteServer = 'Server error. Please try again later.';
 export const deleteFailed = 'Failed to delete notifications. Please try again.';
 export const historyTitle = 'Notification history';
 export const historyState = 'Your notifications from the last 12 months';
-export const filters = 'Filters';
 export const keyNext = 'Next notification';
 export const keyPrevious = 'Previous notification';
-export const unfold = ({ count }: Facts<'count'>) => `Show all ${count}`;
-export const fold = 'Show fewer';
 export const search = 'Search notifications';
-export const type = 'Type';
-export const typeAny = 'All types';
-export const from = 'From';
-export const to = 'To';
-export const clear = 'Clear filters';
 export const noneFound = 'No notifications match these filters';
 export const noneFoundText = 'Try different words, dates or types.';
 export const preferencesTitle = 'Notification preferences';
@@ -74,7 +61,6 @@ export const byType = 'Choose by type';
 export const byTypeText = 'Change what you get for a single type.';
 export const byTypeOwn = 'You’ve made your own choice.';
 export const channelApp = 'In app';
-export const channelEmail = 'Email';
 export const channelCell = ({ type, channel }: Facts<'type' | 'channel'>) => `${type}: ${channel}`;
 export const emailSwitch = 'Email notifications';
 export const emailSwitchHelp = 'When off, you only get emails about your account, such as password resets.';
@@ -84,15 +70,13 @@ export const quietText =
   'Emails are held until quiet hours end. In-app notifications still appear right away.';
 export const quietSwitch = 'Enable quiet hours';
 export const quietFrom = 'From';
-export const quietUntil = 'Until';
 export const quietZone = ({ timezone }: Facts<'timezone'>) => `In your time zone (${timezone}).`;
 export const quietSame = 'Both times are the same, so quiet hours don’t apply.';
-export const digestTitle = 'Daily digest';
 export const digestText = 'One email a day: arrivals, departures, what needs your reply and what’s unread.';
 export const digestSwitch = 'Send me the daily digest';
 export const digestHour = 'Send at';
 export const groupTitles: Readonly<Record<NotificationGroup, string>> = {
-  bookings: 'Bookings',
+  bookings: labels.bookings,
   day: 'Stays and guests',
   money: 'Payments and billing',
   other: 'Calendars and other',
@@ -104,7 +88,7 @@ export const typeLabels: Readonly<Record<NotificationType, string>> = {
   agreement: 'Rental agreements signed or declined',
   booking_confirmed: 'Bookings confirmed',
   booking_cancelled: 'Bookings cancelled',
-  message: 'Messages',
+  message: labels.messages,
   booking_declined: 'Requests declined',
   booking_expired: 'Requests expired',
   hold_expiring: 'Holds expiring soon',
@@ -116,15 +100,13 @@ export const typeLabels: Readonly<Record<NotificationType, string>> = {
   check_out_today: 'Today’s departures',
   trial_ending: 'Trial ending',
   subscription_changed: 'Subscription changes',
-  feedback_received: 'Feedback',
+  feedback_received: labels.feedback,
   sync_failed: 'Calendar sync failures',
-  conflict_detected: 'Calendar conflicts',
+  conflict_detected: calendarConflicts.conflicts,
   system: 'News from Staydesk',
 };
 export const state = ({ count }: { count: number }) =>
   plural(count, { one: `${count} unread notification`, other: `${count} unread notifications` });
-export const selected = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} selected`, other: `${count} selected` });
 export const marked = ({ count }: { count: number }) =>
   plural(count, {
     one: `${count} notification marked as read`,

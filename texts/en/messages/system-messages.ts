@@ -3,6 +3,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { stayWithNights } from '../shared/phrases.ts';
+import * as shell from '../shared/shell.ts';
 
 type TransitionFacts = {
   status: BookingStatus;
@@ -14,9 +15,9 @@ type TransitionFacts = {
 const actors = {
   agent: 'The host',
   guest: 'The guest',
-  admin: 'Staydesk',
-  timer: 'Staydesk',
-  payment: 'Staydesk',
+  admin: shell.brand,
+  timer: shell.brand,
+  payment: shell.brand,
 } as const;
 
 /** Message about a transition for both sides of the conversation; null when it concerns the agent alone. */

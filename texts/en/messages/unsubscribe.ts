@@ -1,4 +1,6 @@
 import type { PageText } from '../../page-text.ts';
+import * as guestPage from '../links/guest-page.ts';
+import * as labels from '../shared/labels.ts';
 import { typeLabels } from './notifications.ts';
 
 /** The page that an unsubscribe link opens. */
@@ -25,7 +27,7 @@ export const unsubscribe = {
   buttons: {
     stopAll: 'Stop all notification emails',
     stopTopic: 'Stop these emails',
-    back: 'Turn them back on',
+    back: guestPage.automaticStart,
   },
 };
 
@@ -34,5 +36,5 @@ type Topic = keyof typeof typeLabels | 'digest';
 type Mailed = { topic: Topic; email: string };
 
 function nameOf(topic: Topic): string {
-  return topic === 'digest' ? 'Daily digest' : typeLabels[topic];
+  return topic === 'digest' ? labels.dailyDigest : typeLabels[topic];
 }

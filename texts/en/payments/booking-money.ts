@@ -1,5 +1,6 @@
 import type { Instalment } from '#contract/bookings/booking-shapes.ts';
 import type { BookingDocument } from '#domain/payments/booking-document.ts';
+import type { LedgerMethod } from '#domain/payments/payment-lists.ts';
 import type { Facts } from '../../facts.ts';
 
 // Money of a booking: ledger, payments, refunds, instalments.
@@ -16,20 +17,17 @@ export const refundByHand = 'Send the refund yourself, then record it under Paym
 export const refundWaiting = ({ amount }: Facts<'amount'>) => `${amount} refund due`;
 export const refundWaitingText = 'Record it here once you’ve sent it.';
 export const overpaid = 'Overpaid';
-export const damageDeposit = ({ amount }: Facts<'amount'>) =>
-  `Plus a refundable damage deposit of ${amount}.`;
-export const ledgerEmpty = 'No payments yet.';
-export const ledgerPayment = 'Payment';
-export const ledgerRefund = 'Refund';
 export const ledgerVoid = 'Void';
 export const ledgerTakenBack = 'Voided';
-export const recordPayment = 'Record payment';
 export const recordRefund = 'Record refund';
 export const method = 'Method';
-export const methodBankTransfer = 'Bank transfer';
-export const methodCard = 'Card';
-export const methodCash = 'Cash';
-export const methodOther = 'Other';
+export const methodLabels: Readonly<Record<LedgerMethod, string>> = {
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  card_online: 'Paid online',
+  cash: 'Cash',
+  other: 'Other',
+};
 export const paymentDone = 'Payment recorded';
 export const refundDone = 'Refund recorded';
 export const paymentNotify = ({ guest }: Facts<'guest'>) => `Email ${guest} about this payment`;
@@ -39,11 +37,8 @@ export const paymentOpen = ({ most }: Facts<'most'>) => `Balance due: ${most}`;
 export const refundMax = ({ most }: Facts<'most'>) => `Paid so far: ${most}`;
 export const howMuch = 'How much';
 export const allOfIt = ({ most }: Facts<'most'>) => `Full: ${most}`;
-export const aPart = 'Other amount';
-export const amount = 'Amount';
 export const amountError = ({ most }: Facts<'most'>) => `Please enter an amount up to ${most}.`;
 export const asideMoney = 'Next step, money and documents';
-export const amountOpen = ({ amount }: Facts<'amount'>) => `${amount} due`;
 export const ledger = 'Transactions';
 export const plan = 'Payment schedule';
 export const instalmentLabels: Readonly<Record<Instalment['kind'], string>> = {
@@ -52,10 +47,6 @@ export const instalmentLabels: Readonly<Record<Instalment['kind'], string>> = {
   full: 'Full amount',
 };
 export const planDue = ({ day }: Facts<'day'>) => `Due ${day}`;
-export const planCame = ({ amount }: Facts<'amount'>) => `${amount} received`;
-export const planPaid = 'Paid';
-export const planPartly = 'Partly paid';
-export const planOpen = 'Unpaid';
 export const duePart = ({ due }: Facts<'due'>) => `Due next: ${due}`;
 export const amountMissing = 'Please enter an amount.';
 export const voidLabel = 'Void entry';
@@ -74,8 +65,6 @@ export const documentLabels: Readonly<Record<BookingDocument, string>> = {
   request_summary: 'Download request summary (PDF)',
 };
 export const receiptFailed = 'Couldn’t create the document';
-export const refundToMake = 'Refund due';
-export const refunded = 'Refunded';
 export const overpaysQuestion = ({ excess }: Facts<'excess'>) =>
   `This is ${excess} more than the balance due. Record it anyway?`;
 export const overpaysYes = 'Record it anyway';

@@ -1,7 +1,15 @@
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { BookingDocument } from '#domain/payments/booking-document.ts';
-import type { InstalmentKind, LedgerKind, LedgerMethod } from '#domain/payments/payment-lists.ts';
-import { counted } from '../shared/phrases.ts';
+import type { LedgerKind } from '#domain/payments/payment-lists.ts';
+import * as adminBilling from '../admin/admin-billing.ts';
+import * as bookings from '../bookings/bookings.ts';
+import * as guestPage from '../links/guest-page.ts';
+import * as visitorProperty from '../links/visitor-property.ts';
+import * as counts from '../shared/counts.ts';
+import * as labels from '../shared/labels.ts';
+import * as billing from '../subscription/billing.ts';
+import * as bookingMoney from './booking-money.ts';
+import * as pay from './pay.ts';
 
 /** Texts of the receipt, as a PDF. */
 export const receipt = {
@@ -9,7 +17,7 @@ export const receipt = {
     price_statement: 'Price statement',
     booking_confirmation: 'Booking confirmation',
     receipt: 'Receipt',
-    cancellation: 'Cancellation',
+    cancellation: labels.cancellation,
     request_summary: 'Request summary',
   } satisfies Record<BookingDocument, string>,
   /** State of a booking that has ended or is not confirmed yet; null otherwise. `on` is a day as text. */
@@ -30,76 +38,71 @@ export const receipt = {
 
     return states[status];
   },
-  nights: (count: number): string => counted(count, 'night'),
+  nights: (count: number): string => counts.nights({ count }),
   party: ({ adults, children, infants, pets }: Record<'adults' | 'children' | 'infants' | 'pets', number>) =>
     [
-      adults && counted(adults, 'adult'),
-      children && (children === 1 ? '1 child' : `${children} children`),
-      infants && counted(infants, 'infant'),
-      pets && counted(pets, 'pet'),
+      adults && bookings.adults({ count: adults }),
+      children && bookings.children({ count: children }),
+      infants && counts.infants({ count: infants }),
+      pets && counts.pets({ count: pets }),
     ]
       .filter(Boolean)
       .join(', '),
   times: ({ checkInFrom, checkOutBy }: { checkInFrom: string; checkOutBy: string }) =>
     `Check-in from ${checkInFrom}, check-out by ${checkOutBy}`,
-  methods: {
-    bank_transfer: 'Bank transfer',
-    card: 'Card',
-    card_online: 'Paid online',
-    cash: 'Cash',
-    other: 'Other',
-  } satisfies Record<LedgerMethod, string>,
-  instalments: { deposit: 'Deposit', balance: 'Balance', full: 'Full amount' } satisfies Record<
-    InstalmentKind,
-    string
-  >,
-  by: (day: string): string => `by ${day}`,
+  methods: bookingMoney.methodLabels,
+  instalments: bookingMoney.instalmentLabels,
+  by: (day: string): string => guestPage.scheduleDue({ day }),
   withinDays: (days: number): string => `within ${days} days`,
-  booking: (code: string): string => `Booking ${code}`,
+  booking: (code: string): string => labels.bookingWithCode({ code }),
   taxNumber: (number: string): string => `Tax number ${number}`,
   /** How to pay, below the payments that are due. */
-  payTo: { holder: 'Account holder', iban: 'IBAN', how: 'How to pay' },
+  payTo: { holder: labels.accountHolder, iban: labels.iban, how: 'How to pay' },
   heads: {
-    price: 'Price',
-    total: 'Total',
-    payments: 'Payments',
+    price: labels.price,
+    total: labels.total,
+    payments: labels.payments,
     deposit: 'Damage deposit, not part of the price',
-    stay: 'Stay',
-    guest: 'Guest',
-    cancellation: 'Cancellation',
+    stay: labels.stay,
+    guest: labels.guest,
+    cancellation: labels.cancellation,
     due: 'Payments due',
     dueOnceConfirmed: 'Due once confirmed',
   },
   entries: {
-    payment: 'Payment',
-    refund: 'Refund',
+    payment: labels.payment,
+    refund: labels.refund,
     return: 'Returned, was not due',
-    void: 'Voided',
-    dispute: 'Disputed',
+    void: bookingMoney.ledgerTakenBack,
+    dispute: pay.ledgerDispute,
     deposit_held: 'Damage deposit paid',
     deposit_released: 'Damage deposit refunded',
     deposit_kept: 'Damage deposit kept by the host',
   } satisfies Record<LedgerKind, string>,
   sums: {
-    stillToPay: 'Balance due',
-    nothingLeft: 'Nothing left to pay',
-    paid: 'Paid',
-    refunded: 'Refunded',
+    stillToPay: labels.balanceDue,
+    nothingLeft: visitorProperty.priceNothingLeft,
+    paid: labels.paid,
+    refunded: labels.refunded,
     retained: 'Kept by the host',
-    refundDue: 'Refund due',
-    overpaid: 'Overpaid, to be refunded',
+    refundDue: labels.refundDue,
+    overpaid: visitorProperty.priceOverpaid,
   },
 };
 
 /** Texts of the invoice for a plan, as a PDF. */
 export const invoice = {
   title: (number: string): string => `Invoice ${number}`,
-  heads: { invoice: 'Invoice', from: 'From', to: 'To', total: 'Total' },
+  heads: { invoice: 'Invoice', from: 'From', to: 'To', total: labels.total },
   plan: ({ plan, interval }: { plan: string; interval: 'month' | 'year' }) =>
     `${plan} plan, billed ${interval === 'month' ? 'monthly' : 'yearly'}`,
-  period: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+  period: ({ from, to }: { from: string; to: string }) => labels.fromTo({ from, to }),
   discount: ({ code }: { code: string }) => `Discount (coupon ${code})`,
-  states: { paid: 'Paid', refunded: 'Refunded', partially_refunded: 'Partially refunded' },
+  states: {
+    paid: adminBilling.paid,
+    refunded: billing.invoiceRefunded,
+    partially_refunded: billing.invoicePartlyRefunded,
+  },
 };
 
 /** The file that explains an export of an agent's data. */
@@ -119,7 +122,7 @@ of the property, times in UTC.
 /** Description of a guest's calendar entry. */
 export const guestCalendar = {
   page: 'The link to your booking page is in the email about your booking.',
-  booking: (code: string): string => `Booking ${code}`,
+  booking: (code: string): string => labels.bookingWithCode({ code }),
   times: ({ checkInFrom, checkOutBy }: { checkInFrom: string; checkOutBy: string }) =>
     `Check-in from ${checkInFrom}, check-out by ${checkOutBy} (local time)`,
 };

@@ -1,14 +1,19 @@
 import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
 import type { PayableKind } from '#domain/payments/payment-lists.ts';
+import * as labels from '../shared/labels.ts';
+import * as shell from '../shared/shell.ts';
+import * as bookingMoney from './booking-money.ts';
+import * as pay from './pay.ts';
+import * as payouts from './payouts.ts';
 
-const gateways = { sandbox: 'Test payments', stripe: 'Stripe' } as const;
+const gateways = pay.gatewayLabels;
 type Gateway = keyof typeof gateways;
 
 const parts: Record<PayableKind, string> = {
-  deposit: 'Deposit',
-  balance: 'Balance',
-  full: 'Stay',
-  damage_deposit: 'Damage deposit',
+  deposit: bookingMoney.instalmentLabels.deposit,
+  balance: bookingMoney.instalmentLabels.balance,
+  full: labels.stay,
+  damage_deposit: labels.damageDeposit,
 };
 
 const disputeStates = {
@@ -21,7 +26,7 @@ const disputeStates = {
 export const onlinePayment = {
   gateways,
   /** Author of entries that no person makes. */
-  system: 'Staydesk',
+  system: shell.brand,
   title: ({
     instalment,
     propertyTitle,
@@ -66,8 +71,14 @@ export function gatewayRuleText(rule: string): string {
 
 /** What an agent hears about a guest’s online payment, after the stay that it is about. */
 export const onlinePaymentNotifications = {
-  received: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
-  kept: { title: 'Paid online', text: (amount: string) => `The guest has paid ${amount}.` },
+  received: {
+    title: bookingMoney.methodLabels.card_online,
+    text: (amount: string) => `The guest has paid ${amount}.`,
+  },
+  kept: {
+    title: bookingMoney.methodLabels.card_online,
+    text: (amount: string) => `The guest has paid ${amount}.`,
+  },
   surplus: {
     title: 'Paid twice or too much',
     text: (amount: string) => `${amount} more than was due is being returned to the guest.`,
@@ -96,7 +107,7 @@ export const onlinePaymentNotifications = {
     text: (amount: string) =>
       `The guest’s bank disputes ${amount}. Please answer at your payment provider in time.`,
   },
-  dispute_won: { title: 'Dispute won', text: (amount: string) => `You keep ${amount}.` },
+  dispute_won: { title: payouts.kindDisputeReversal, text: (amount: string) => `You keep ${amount}.` },
   dispute_lost: {
     title: 'Dispute lost',
     text: (amount: string) => `${amount} went back to the guest by decision of the bank.`,

@@ -1,6 +1,5 @@
 import type { Facts } from '../../facts.ts';
 
-export const methodOnline = 'Paid online';
 export const ledgerReturn = 'Returned';
 export const ledgerDispute = 'Disputed';
 export const ledgerDepositHeld = 'Damage deposit held';
@@ -37,7 +36,6 @@ export const guestOrTransfer = 'Or by bank transfer';
 export const guestChecking = ({ amount }: Facts<'amount'>) => `We’re checking your payment of ${amount}`;
 export const guestCheckingText =
   'This usually takes a few seconds, and this page updates automatically. There’s no need to pay again.';
-export const guestCheckAgain = 'Check again';
 export const guestPending = ({ amount }: Facts<'amount'>) => `${amount} is on its way`;
 export const guestPendingText =
   'Your bank can take a few days. There’s nothing else to do: this page and an email will tell you when it has arrived.';
@@ -57,21 +55,15 @@ export const guestLateReturned = ({ amount }: Facts<'amount'>) =>
 export const guestReturnDeclined = ({ returned, name }: Facts<'returned' | 'name'>) =>
   `${returned} was paid twice or too much and could not be sent back the way it came. ${name} gives it back to you in another way`;
 export const guestReturnedText = 'Depending on your bank, this takes up to ten days.';
-export const section = 'Payments';
 export const onlineTitle = 'Online payments';
 export const onlineFailed = 'Couldn’t load online payments';
 export const onlineNone = 'Nothing paid online yet.';
 export const onlineOff = 'Guests can’t pay this booking online.';
 export const onlineConnect = 'Set up online payments';
-export const onlineRefund = 'Refund';
-export const onlineRefunded = ({ amount }: Facts<'amount'>) => `${amount} refunded`;
 export const onlineReturned = ({ amount }: Facts<'amount'>) => `${amount} returned`;
 export const onlineReturning = ({ amount }: Facts<'amount'>) => `${amount} being returned`;
 export const onlineRefundWaits = 'refund on its way';
 export const onlineRefundDeclined = 'refund not possible';
-export const partDeposit = 'Deposit';
-export const partBalance = 'Balance';
-export const partFull = 'Full amount';
 export const stateOpen = 'At the payment page';
 export const statePending = 'On its way';
 export const stateFailed = 'Failed';
@@ -85,13 +77,11 @@ export const refundTitle = 'Refund an online payment';
 export const refundText = ({ most }: Facts<'most'>) =>
   `Up to ${most} goes back to the card or account the guest paid with. It appears in the ledger once the payment provider has made it.`;
 export const refundMax = ({ most }: Facts<'most'>) => `Enter an amount of up to ${most}.`;
-export const accountTitle = 'Online payments';
 export const accountText =
   'Guests pay by card on their booking page, and the money goes straight to your own account.';
 export const accountFailed = 'Couldn’t load your payment settings';
 export const accountStateLive = 'Connected';
 export const accountStateTest = 'Test mode';
-export const accountStateProblem = 'Needs attention';
 export const accountConnected = 'Online payments are connected';
 export const accountPointDirect = 'Payments go to your own Stripe account. Staydesk takes no part of them.';
 export const accountPointCards =
@@ -100,10 +90,11 @@ export const accountPointLedger = 'Payments, refunds, fees and payouts appear au
 export const connectStripe = 'Connect Stripe';
 export const connectSandbox = 'Use test payments';
 export const connectSandboxText = 'Test payments move no money. Use them to see what your guests will see.';
-export const gatewaySandbox = 'Test payments';
-export const gatewayStripe = 'Stripe';
+export const gatewayLabels: Readonly<Record<'sandbox' | 'stripe', string>> = {
+  sandbox: 'Test payments',
+  stripe: 'Stripe',
+};
 export const factProvider = 'Provider';
-export const factAccount = 'Account';
 export const factConnected = 'Connected since';
 export const factWebhook = 'Last report from the provider';
 export const factWebhookNone = 'None yet';
@@ -128,7 +119,6 @@ export const stripeStepKey =
   'At Stripe, open Developers → API keys and create a restricted key that may write Checkout Sessions and Refunds and read Payment Intents, Charges and Refunds, Events, Disputes, Payouts, Balance transaction sources and the account.';
 export const stripeStepWebhook =
   'Open Developers → Webhooks and add this address with the events checkout.session.*, refund.*, charge.dispute.* and payout.*.';
-export const stripeConnect = 'Connect';
 export const key = 'Restricted key';
 export const keyHelp = 'It begins with rk_live_ or rk_test_.';
 export const keyForm = 'A key begins with rk_ or sk_.';
@@ -147,7 +137,6 @@ export const rulesDaysHelp = 'Between 3 and 14 days.';
 export const confirms = 'The deposit confirms the booking';
 export const confirmsHelp =
   'A guest who pays online is confirmed without waiting for your answer. Needs online payments in Settings.';
-export const damage = 'Damage deposit';
 export const damageText =
   'Kept apart from the price: it’s in no total, and the guest’s balance doesn’t change.';
 export const damageDue = 'Due';

@@ -4,8 +4,6 @@ export const fee = 'Gateway fee';
 export const feeReturned = 'Gateway fee returned';
 export const feeAndNet = ({ fee, net }: Facts<'fee' | 'net'>) => `Fee ${fee} · net ${net}`;
 export const feeRetained = 'fee kept by the provider';
-export const kindPayment = 'Payment';
-export const kindRefund = 'Refund';
 export const kindRefundFailure = 'Refund that failed';
 export const kindDispute = 'Dispute';
 export const kindDisputeReversal = 'Dispute won';

@@ -1,29 +1,31 @@
 import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import type { CheckInMethod } from '#domain/properties/arrival-gate.ts';
+import * as guestPage from '../links/guest-page.ts';
 import { secretsText } from '../messages/mails/stay-facts.ts';
+import * as labels from '../shared/labels.ts';
 
 /** The arrival guide on paper. */
 export const arrivalSheet = {
   title: 'Your arrival',
   heads: {
-    access: 'Getting in',
-    secrets: 'Codes and passwords',
-    doorCode: 'Door code',
-    wifi: 'Wi-Fi',
-    parking: 'Parking',
-    checkOut: 'Before you leave',
-    rules: 'House rules',
+    access: labels.gettingIn,
+    secrets: guestPage.secrets,
+    doorCode: labels.doorCode,
+    wifi: guestPage.wifi,
+    parking: labels.parking,
+    checkOut: guestPage.checkOut,
+    rules: labels.houseRules,
   },
   method: (method: CheckInMethod, host: string): string =>
     ({
       unknown: '',
-      in_person: `${host} will welcome you in person.`,
-      key_box: 'You take the key from a box.',
-      smart_lock: 'You open the door with a code.',
-      reception: 'You get the key at the reception.',
+      in_person: guestPage.methodInPerson({ name: host }),
+      key_box: guestPage.methodKeyBox,
+      smart_lock: guestPage.methodSmartLock,
+      reception: guestPage.methodReception,
     })[method],
-  network: (name: string): string => `Network: ${name}`,
-  password: (password: string): string => `Password: ${password}`,
+  network: (name: string): string => guestPage.wifiName({ name }),
+  password: (password: string): string => guestPage.wifiPassword({ password }),
   /** What closed secrets wait for; empty when there is nothing to wait for. */
   secrets: (guide: GuestGuide, timezone: string): string =>
     guide.secrets === 'closed' ? secretsText(guide, { timezone }) : '',

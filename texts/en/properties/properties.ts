@@ -1,12 +1,9 @@
+import type { Property } from '#contract/properties/property-shapes.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
-export const title = 'Properties';
-export const stateLine = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} property`, other: `${count} properties` });
 export const stateNone = 'All your properties in one list.';
 export const add = 'Add property';
-export const search = 'Search properties';
 export const searchHint = 'Name or town';
 export const views = 'Filter by status';
 export const viewAll = 'All';
@@ -19,9 +16,7 @@ export const listFailed = 'Couldn’t load your properties';
 export const noneTitle = 'Add your first property';
 export const noneText =
   'Add the location, price and a few photos. Once it’s published, you can share it with a link.';
-export const noneFound = ({ text }: Facts<'text'>) => `No results for “${text}”`;
 export const noneFoundText = 'Try a town, or a shorter search.';
-export const clearSearch = 'Clear search';
 export const noneActive = 'No published properties';
 export const noneActiveText = 'Publish a draft or a paused property so guests can book it.';
 export const noneDraft = 'No drafts';
@@ -32,44 +27,30 @@ export const nonePausedText =
 export const noneArchived = 'No archived properties';
 export const noneArchivedText = 'Properties you no longer offer are kept here with their history.';
 export const showAll = 'Show all properties';
-export const more = 'Show more';
-export const shown = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} property`, other: `${count} properties` });
 export const shownOf = ({ shown, count }: { count: number } & Facts<'shown'>) =>
   plural(count, { one: `${shown} of ${count} property`, other: `${shown} of ${count} properties` });
-export const colLocation = 'Property';
-export const colState = 'Status';
 export const colSleeps = 'Sleeps';
-export const colPrice = 'Price per night';
 export const colArrival = 'Next arrival';
-export const colActions = 'Actions';
 export const noArrival = 'None yet';
 export const nextArrival = ({ day }: Facts<'day'>) => `Next arrival ${day}`;
 export const noPrice = 'No price yet';
-export const aNight = ({ price }: Facts<'price'>) => `${price} a night`;
 export const sleeps = ({ count }: Facts<'count'>) => `Sleeps ${count}`;
-export const bedrooms = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} bedroom`, other: `${count} bedrooms` });
-export const beds = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} bed`, other: `${count} beds` });
 export const bathrooms = ({ count }: { count: number }) =>
   plural(count, { one: `${count} bathroom`, other: `${count} bathrooms` });
-export const area = ({ area }: Facts<'area'>) => `${area} m²`;
-export const actionsOf = ({ name }: Facts<'name'>) => `Actions for ${name}`;
-export const isDraft = 'Draft';
-export const isActive = 'Published';
-export const isPaused = 'Paused';
-export const isArchived = 'Archived';
-export const isPendingReview = 'Pending review';
-export const isRejected = 'Not approved';
-export const isSuspended = 'Suspended';
-export const edit = 'Edit';
+export const statusLabels: Readonly<Record<Property['status'], string>> = {
+  draft: 'Draft',
+  active: 'Published',
+  paused: 'Paused',
+  archived: 'Archived',
+};
+export const moderationLabels: Readonly<Record<Property['moderation'], string>> = {
+  pending_review: 'Pending review',
+  approved: 'Approved',
+  rejected: 'Not approved',
+  suspended: 'Suspended',
+};
 export const publish = 'Publish listing';
 export const republish = 'Publish again';
-export const pause = 'Pause';
-export const archive = 'Archive';
-export const deleteLabel = 'Delete';
-export const share = 'Share';
 export const shareLink = 'Share with a link';
 export const publishedToast = ({ name }: Facts<'name'>) => `“${name}” published`;
 export const publishedToastText = 'Share it with a link so guests can request to book.';
@@ -79,29 +60,17 @@ export const archivedToast = ({ name }: Facts<'name'>) => `“${name}” archive
 export const deletedToast = ({ name }: Facts<'name'>) => `“${name}” deleted`;
 export const actionFailed = ({ name }: Facts<'name'>) => `Couldn’t update “${name}”`;
 export const completeIt = 'Complete details';
-export const seePlans = 'See plans';
 export const archiveTitle = ({ name }: Facts<'name'>) => `Archive “${name}”?`;
 export const archiveText =
   'It’s removed from your shared links and can no longer be booked. Past bookings, messages and photos are kept, and you can publish it again.';
 export const archiveConfirm = 'Archive property';
-export const deleteTitle = ({ name }: Facts<'name'>) => `Delete “${name}”?`;
 export const deleteText =
   'This permanently deletes the property with its photos, prices and calendar, and removes it from your shared links. You can still view past bookings. This can’t be undone.';
 export const deleteConfirm = 'Delete property';
 export const deleteRefused = 'Couldn’t delete this property';
 export const pauseInstead = 'Pause instead';
-export const openedToast = 'Dates unblocked';
-export const sortNewest = 'Newest first';
-export const sortFeatured = 'Featured order';
-export const sortTitle = 'Name';
-export const sortArrival = 'Next arrival';
 export const sortOccupancy = 'Occupancy, last 30 days';
-export const filterType = 'Type';
-export const filterCountry = 'Country';
 export const filterCity = 'Town';
-export const filterBedrooms = 'Bedrooms';
-export const filterGuests = 'Guests';
-export const filterPrice = 'Price';
 export const filterModeration = 'Review';
 export const filterBedroomsFrom = ({ count }: Facts<'count'>) => `${count}+ bedrooms`;
 export const filterGuestsFrom = ({ count }: Facts<'count'>) => `${count}+ guests`;
@@ -111,15 +80,10 @@ export const priceAtLeast = 'Minimum';
 export const priceMax = 'Maximum';
 export const noneMatch = 'No matching properties';
 export const noneMatchText = 'Remove a filter, or clear them all.';
-export const exportLabel = 'Export CSV';
-export const exportFailed = 'Export failed';
-export const layout = 'View';
 export const layoutTable = 'Table';
 export const layoutCards = 'Cards';
 export const csvId = 'ID';
-export const csvTitle = 'Title';
 export const csvOccupancy = 'Occupancy, last 30 days (%)';
-export const bulkPublish = 'Publish';
 export const bulkPublished = ({ count }: { count: number }) =>
   plural(count, { one: `${count} property published`, other: `${count} properties published` });
 export const bulkPaused = ({ count }: { count: number }) =>
@@ -140,21 +104,14 @@ export const bulkRefusedText = 'These need attention first:';
 export const select = ({ name }: Facts<'name'>) => `Select ${name}`;
 export const colOccupancy = 'Occupancy, 30 days';
 export const occupancy30 = ({ share }: Facts<'share'>) => `30-day occupancy: ${share}`;
-export const isApproved = 'Approved';
-export const notAvailable = 'n/a';
 export const colTonight = 'Tonight';
 export const tonightVacant = 'Vacant';
 export const tonightDeparting = 'Leaving today';
 export const tonightArriving = 'Arriving';
-export const tonightTurnover = 'Turnover';
 export const tonightOccupied = 'Occupied';
 export const tonightHeld = 'On hold';
 export const tonightBlocked = 'Blocked';
 export const tonightUntil = ({ day }: Facts<'day'>) => `until ${day}`;
-export const bulkPrice = 'Change price';
-export const bulkMinimum = 'Minimum stay';
-export const bulkBlock = 'Block dates';
 export const editPrices = 'Edit prices and seasons';
 export const editDetails = 'Edit details';
-export const duplicate = 'Duplicate';
 export const duplicated = ({ name }: Facts<'name'>) => `“${name}” duplicated`;

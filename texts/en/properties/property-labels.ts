@@ -1,7 +1,8 @@
 import type { FeeBasis } from '#domain/bookings/pricing/fee-bases.ts';
 import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
-import type { AmenityGroup } from '#domain/properties/property-types.ts';
+import type { Amenity, AmenityGroup, PropertyType } from '#domain/properties/property-types.ts';
 import type { Facts } from '../../facts.ts';
+import * as labels from '../shared/labels.ts';
 
 // Names of types, amenities, beds and policies.
 
@@ -12,39 +13,56 @@ export const cancellationPolicyNames: Readonly<Record<CancellationPolicy, string
   strict: 'Strict',
   non_refundable: 'Non-refundable',
 };
-export const typeApartment = 'Apartment';
-export const typeHouse = 'House';
-export const typeVilla = 'Villa';
-export const typeStudio = 'Studio';
-export const typeRoom = 'Room';
-export const typeCabin = 'Cabin';
-export const typeTownhouse = 'Townhouse';
-export const typeOther = 'Other';
-export const amenityWifi = 'Wi-Fi';
-export const amenityKitchen = 'Kitchen';
-export const amenityFreeParking = 'Free parking';
-export const amenityAirConditioning = 'Air conditioning';
-export const amenityHeating = 'Heating';
-export const amenityWasher = 'Washing machine';
-export const amenityDryer = 'Dryer';
-export const amenityTv = 'TV';
-export const amenityPool = 'Pool';
-export const amenityHotTub = 'Hot tub';
-export const amenityGarden = 'Garden';
-export const amenityTerrace = 'Terrace or balcony';
-export const amenitySeaView = 'Sea view';
-export const amenityFireplace = 'Fireplace';
-export const amenityWorkspace = 'Workspace';
-export const amenityElevator = 'Lift';
-export const amenityCrib = 'Cot';
-export const amenityDishwasher = 'Dishwasher';
-export const amenityEvCharger = 'EV charger';
-export const amenityBbq = 'Barbecue';
-export const amenityGym = 'Gym';
-export const amenityPetsAllowed = 'Pets allowed';
-export const amenityStepFree = 'Step-free access';
-export const amenitySelfCheckIn = 'Self check-in';
-export const amenitySmokeAlarm = 'Smoke alarm';
+export const typeLabels: Readonly<Record<PropertyType, string>> = {
+  apartment: 'Apartment',
+  house: 'House',
+  villa: 'Villa',
+  studio: 'Studio',
+  room: 'Room',
+  cabin: 'Cabin',
+  townhouse: 'Townhouse',
+  other: 'Other',
+};
+/** The same, as visitors read them. */
+export const visitorTypeLabels: Readonly<Record<PropertyType, string>> = {
+  ...typeLabels,
+  other: 'Place to stay',
+};
+export const amenityLabels: Readonly<Record<Amenity, string>> = {
+  wifi: 'Wi-Fi',
+  kitchen: 'Kitchen',
+  free_parking: 'Free parking',
+  air_conditioning: 'Air conditioning',
+  heating: 'Heating',
+  washer: 'Washing machine',
+  dryer: 'Dryer',
+  tv: 'TV',
+  pool: 'Pool',
+  hot_tub: 'Hot tub',
+  garden: 'Garden',
+  terrace: 'Terrace or balcony',
+  sea_view: 'Sea view',
+  fireplace: 'Fireplace',
+  workspace: 'Workspace',
+  elevator: 'Lift',
+  crib: 'Cot',
+  dishwasher: 'Dishwasher',
+  ev_charger: 'EV charger',
+  bbq: 'Barbecue',
+  gym: 'Gym',
+  pets_allowed: 'Pets allowed',
+  step_free: 'Step-free access',
+  self_check_in: 'Self check-in',
+  smoke_alarm: 'Smoke alarm',
+};
+/** The same, as visitors read them. */
+export const visitorAmenityLabels: Readonly<Record<Amenity, string>> = {
+  ...amenityLabels,
+  kitchen: 'Fully equipped kitchen',
+  terrace: 'Terrace',
+  workspace: 'Dedicated workspace',
+  pets_allowed: 'Pets welcome',
+};
 export const amenityGroupLabels: Readonly<Record<AmenityGroup, string>> = {
   kitchen: 'Kitchen',
   laundry: 'Laundry',
@@ -53,7 +71,7 @@ export const amenityGroupLabels: Readonly<Record<AmenityGroup, string>> = {
   leisure: 'Leisure',
   climate: 'Heating and cooling',
   family: 'Families and pets',
-  parking: 'Parking',
+  parking: labels.parking,
   access: 'Arrival and access',
   safety: 'Safety',
 };

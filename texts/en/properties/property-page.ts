@@ -1,4 +1,3 @@
-import type { PropertyLink } from '#contract/properties/property-insights.ts';
 import type { BlockKind } from '#domain/properties/availability/block-kinds.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
@@ -9,7 +8,6 @@ export const oneFailed = 'Couldn’t load this property';
 export const notThere = 'Property not found';
 export const notThereText = 'It may have been deleted, or the address may be wrong.';
 export const toList = 'Back to properties';
-export const one = 'Property';
 export const pausedTitle = 'This property is paused';
 export const archivedTitle = 'This property is archived';
 export const archivedText = 'Guests can’t see or book it. Its bookings are kept.';
@@ -25,26 +23,12 @@ export const priceRules = 'Price and rules';
 export const rowBase = 'Per night';
 export const rowWeekend = 'Weekend night';
 export const rowExtra = 'Each extra guest, per night';
-export const rowIncluded = 'Guests included';
-export const people = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} guest`, other: `${count} guests` });
-export const rowLength = 'Length of stay';
 export const rowLengthRange = ({ min, max }: Facts<'min' | 'max'>) => `${min} to ${max} nights`;
-export const rowCheckIn = 'Check-in';
-export const rowCheckOut = 'Check-out';
-export const fromTime = ({ time }: Facts<'time'>) => `from ${time}`;
 export const fromUntil = ({ from, until }: Facts<'from' | 'until'>) => `${from} to ${until}`;
-export const byTime = ({ time }: Facts<'time'>) => `by ${time}`;
-export const rowBooking = 'Booking';
 export const rowInstant = 'Instant, without approval';
 export const rowRequest = 'You approve each request';
-export const rowPolicy = 'Cancellation';
-export const rowDeposit = 'Damage deposit';
-export const houseRules = 'House rules';
-export const calendar = 'Calendar';
 export const calendarFailed = 'Couldn’t load the calendar';
 export const closeNights = 'Block these dates';
-export const closingFor = 'Reason';
 export const blockKindLabels: Readonly<Record<BlockKind, string>> = {
   owner_stay: 'Owner stay',
   maintenance: 'Maintenance',
@@ -53,34 +37,20 @@ export const blockKindLabels: Readonly<Record<BlockKind, string>> = {
   closed_elsewhere: 'Closed on a channel',
   buffer: 'Turnover',
 };
-export const blockNote = 'Note';
-export const blockCancel = 'Cancel';
-export const closedNights = 'Blocked dates';
 export const noBlocks = 'No blocked dates.';
-export const openNights = 'Unblock';
 export const openNightsOf = ({ stay }: Facts<'stay'>) => `Unblock ${stay}`;
-export const closedToast = 'Dates blocked';
 export const closeFailed = 'Couldn’t block these dates';
 export const openFailed = 'Couldn’t unblock these dates';
 export const coming = 'Upcoming bookings';
 export const comingNone = 'No upcoming bookings. Share this property to get requests.';
 export const comingFailed = 'Couldn’t load the bookings';
 export const performance = 'Performance';
-export const performanceDates = ({ from, to }: Facts<'from' | 'to'>) => `${from} to ${to}`;
-export const performancePeriod = 'Period';
-export const lastDays = ({ count }: Facts<'count'>) => `${count} days`;
-export const performanceFailed = 'Couldn’t load the figures';
-export const figureOpen = 'View breakdown';
-export const figureOccupancy = 'Occupancy';
 export const figureNights = ({ nights, open }: Facts<'nights' | 'open'>) =>
   `${nights} of ${open} available nights`;
 export const figureRevenue = 'Revenue from nights';
-export const figureNoNights = 'No nights sold';
-export const figureViews = 'Views';
 export const figureUnique = ({ shown, count }: { count: number } & Facts<'shown'>) =>
   plural(count, { one: `${shown} visitor`, other: `${shown} visitors` });
 export const figureRequests = 'Requests from links';
-export const figureConfirmed = ({ count }: Facts<'count'>) => `${count} confirmed`;
 export const figureBookings = 'Bookings made';
 export const figureAnySource = 'Confirmed, from any source';
 export const viewsNotCounted = 'No views counted. Bots and your own visits are left out.';
@@ -101,31 +71,17 @@ export const linkHasThem = 'Shows them already';
 export const linkShows = ({ count }: { count: number }) =>
   plural(count, { one: `Shows ${count} property`, other: `Shows ${count} properties` });
 export const tabs = 'Sections of the property';
-export const tabCalendar = 'Calendar';
-export const tabBookings = 'Bookings';
 export const tabPricing = 'Pricing';
-export const tabDetails = 'Details';
 export const tabOperations = 'Operations';
 export const allBookings = 'All bookings of this property';
-export const links = 'Shared links';
-export const linkStatusLabels: Readonly<Record<PropertyLink['status'], string>> = {
-  active: 'Active',
-  paused: 'Paused',
-  expired: 'Expired',
-  revoked: 'Revoked',
-};
-export const linkViews = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} view`, other: `${count} views` });
 export const linkAll = 'shows all properties';
 export const linkCopy = ({ name }: Facts<'name'>) => `Copy link to ${name}`;
 export const dayLeaves = ({ who }: Facts<'who'>) => `${who}, departure`;
 export const dayArrives = ({ who }: Facts<'who'>) => `${who}, arrival`;
 export const dayStays = ({ who }: Facts<'who'>) => `${who}`;
 export const calendarHint = 'Select a booking to open it. Drag across available dates to block them.';
-export const keyBooked = 'Booked';
 export const keyRequested = 'Requested';
 export const keyClosed = 'Blocked';
-export const mapOf = ({ location }: Facts<'location'>) => `Map of ${location}`;
 export const mapAbout = 'Approximate area. Guests get the exact address after booking.';
 export const keyChannel = 'Closed by a channel';
 export const blockAtChannel = 'See channel';

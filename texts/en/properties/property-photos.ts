@@ -20,7 +20,6 @@ export const photoAltHint = 'Describe this photo';
 export const photoEarlier = ({ number }: Facts<'number'>) => `Move photo ${number} earlier`;
 export const photoLater = ({ number }: Facts<'number'>) => `Move photo ${number} later`;
 export const photoMakeCover = ({ number }: Facts<'number'>) => `Make photo ${number} the cover`;
-export const photoRemove = ({ number }: Facts<'number'>) => `Remove photo ${number}`;
 export const photoRetry = 'Upload again';
 export const photoRemoved = 'Photo removed';
 export const photoUploading = ({ name }: Facts<'name'>) => `Uploading ${name}`;
@@ -42,10 +41,5 @@ export const photosFailed = ({ count }: { count: number }) =>
   });
 export const photosWait = 'Uploading photos…';
 export const gallery = ({ name }: Facts<'name'>) => `Photos of ${name}`;
-export const photoN = ({ number, count }: Facts<'number' | 'count'>) => `Photo ${number} of ${count}`;
-export const openPhoto = ({ number }: Facts<'number'>) => `Open photo ${number}`;
 export const noPhotosText = 'Listings with photos get far more requests.';
-export const addPhotos = 'Add photos';
 export const morePhotos = ({ count }: Facts<'count'>) => `+${count}`;
-export const previousPhoto = 'Previous photo';
-export const nextPhoto = 'Next photo';

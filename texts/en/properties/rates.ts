@@ -15,14 +15,11 @@ export const dayPrice = ({ day, price, rule }: Facts<'day' | 'price' | 'rule'>) 
   `${day}, ${price}, ${rule}`;
 export const dayNoPrice = ({ day }: Facts<'day'>) => `${day}, no price yet`;
 export const noPriceYet = 'Set a nightly price to see the year.';
-export const legendSeason = 'Season';
-export const legendSpecial = 'Custom price';
 export const chooseNights =
   'Drag across dates, or select the first and the last one. On a keyboard, use the arrow keys, holding Shift to select.';
 export const makeSeason = 'Create season';
 export const priceThese = 'Set a price for these dates';
 export const dropSpecial = 'Remove these prices';
-export const clearRange = 'Clear';
 export const specialPrice = 'Price per night on these dates';
 export const specialPrices = 'Custom prices';
 export const setPrice = 'Set price';
@@ -31,10 +28,7 @@ export const seasonNew = 'New season';
 export const seasonEdit = 'Edit season';
 export const seasonName = 'Season name';
 export const seasonNameHint = 'High summer';
-export const seasonFrom = 'First night';
-export const seasonTo = 'Last night';
 export const seasonPrice = 'Season price';
-export const seasonMinNights = 'Minimum stay';
 export const seasonMinNightsHelp = 'Leave blank to use the default.';
 export const seasonPriority = 'Priority';
 export const seasonPriorityHelp = 'The higher number wins when seasons overlap.';
@@ -46,9 +40,7 @@ export const errorDate = 'Choose a date.';
 export const errorSeasonOrder = 'The last night can’t be before the first.';
 export const noSeasons = 'No seasons yet. Every night has the standard or weekend price.';
 export const seasonShow = ({ name }: Facts<'name'>) => `Show ${name} in the year`;
-export const seasonEditOf = ({ name }: Facts<'name'>) => `Edit ${name}`;
 export const seasonCopyOf = ({ name }: Facts<'name'>) => `Copy ${name} to next year`;
-export const seasonRemoveOf = ({ name }: Facts<'name'>) => `Remove ${name}`;
 export const seasonRemoved = ({ name }: Facts<'name'>) => `“${name}” removed`;
 export const seasonFromNights = ({ count }: { count: number }) =>
   plural(count, { one: `minimum ${count} night`, other: `minimum ${count} nights` });
@@ -59,32 +51,19 @@ export const specialCount = ({ count }: { count: number }) =>
 export const dropAllSpecial = 'Remove all';
 export const tryStay = 'Test a price';
 export const tryStayText = 'The price a guest would see with the details in this form.';
-export const tryDates = 'Dates';
 export const tryStayNote = 'Includes unsaved changes. Excludes any Staydesk booking fee.';
 export const title = ({ count }: { count: number }) =>
   plural(count, { one: `Change ${count} property`, other: `Change ${count} properties` });
-export const first = 'First night';
-export const last = 'Last night';
 export const backwards = 'The last night comes before the first.';
-export const minimum = 'Minimum stay';
-export const availability = 'Availability';
 export const same = 'No change';
-export const amount = 'Amount';
 export const amountLabel = 'New price per night';
 export const percent = '± %';
 export const percentLabel = 'Change in percent';
 export const percentHelp = 'Rounded to whole units. Use a minus sign to lower prices.';
 export const mixed = 'These properties use different currencies, so prices change by percentage.';
-export const standard = 'Standard';
-export const nights = 'Nights';
-export const block = 'Block';
-export const unblock = 'Unblock';
-export const save = 'Save';
-export const cancel = 'Cancel';
 export const also = 'Apply to other properties too';
 export const others = 'Apply to these too';
 export const noOthers = 'No other property uses this currency.';
-export const more = ({ count }: Facts<'count'>) => `and ${count} more`;
 export const without = 'Save the others';
 export const refused = ({ count }: { count: number }) =>
   plural(count, {
@@ -94,7 +73,6 @@ export const refused = ({ count }: { count: number }) =>
 export const changed = ({ count }: Facts<'count'>) => `${count} properties changed`;
 export const changedOne = ({ count, name }: { count: number } & Facts<'name'>) =>
   plural(count, { one: `“${name}”: ${count} night changed`, other: `“${name}”: ${count} nights changed` });
-export const undone = 'Change undone';
 export const undoFailed = 'Couldn’t undo the change';
 export const yearPrices = 'Prices';
 export const yearPricesText = 'Drag across nights, or select the first and the last one, to change them.';
@@ -102,15 +80,11 @@ export const copyRules = 'Copy from another property';
 export const copyRulesTitle = 'Copy rules';
 export const copyRulesText = ({ name }: Facts<'name'>) => `They replace those of ${name}.`;
 export const copyRulesFrom = 'Copy from';
-export const copyRulesChoose = 'Choose a property';
 export const copyRulesPrices = 'Prices, fees and seasons';
 export const copyRulesPricesHelp = 'Custom prices of single dates stay as they are.';
 export const copyRulesStay = 'Stay rules and cancellation policy';
 export const copyRulesStayHelp = 'Minimum and maximum stay, notice, arrival days and approval.';
 export const copyRulesCurrency = 'Prices can’t be copied: that property uses another currency.';
-export const copyRulesSave = 'Copy';
 export const rulesCopied = ({ name }: Facts<'name'>) => `Rules of “${name}” copied`;
 export const trySavedText = 'The price a guest sees, and whether the dates are available.';
 export const seasonsTitle = 'Seasons';
-export const overlap = ({ channel }: Facts<'channel'>) => `Also taken on ${channel}`;
-export const overlapOpen = 'Resolve';

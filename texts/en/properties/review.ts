@@ -2,12 +2,12 @@ import type { NightEvent } from '#contract/admin/nights.ts';
 import type { ReviewReason } from '#domain/properties/review.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
+import * as shell from '../shared/shell.ts';
 
 export const waitingTitle = 'In review';
 export const waitingText = ({ when }: Facts<'when'>) =>
   `Sent in ${when}. Guests can see and book it once our team has approved it. We’ll notify you.`;
-export const rejectedTitle = 'Not approved';
-export const suspendedTitle = 'Suspended';
 export const closedText =
   'Guests can’t see this property. Make the changes below, then send it in for another review.';
 export const why = 'What to change';
@@ -21,9 +21,6 @@ export const history = 'Review history';
 export const historyNone = 'Nothing has been decided yet.';
 export const stepPendingReview = 'Sent in for review';
 export const stepReturned = 'Returned to the queue';
-export const stepApproved = 'Approved';
-export const stepRejected = 'Not approved';
-export const stepSuspended = 'Suspended';
 export const reviewReasonLabels: Readonly<Record<ReviewReason, string>> = {
   photos_missing: 'Photos missing',
   photos_misleading: 'Photos of another place',
@@ -53,8 +50,6 @@ export const previous = 'Previous';
 export const next = 'Next';
 export const keys = 'A approves, R rejects, J and K move through the queue.';
 export const loading = 'Loading property';
-export const back = 'Properties';
-export const property = 'Property';
 export const gone = 'This property no longer exists';
 export const goneText = 'Its agent may have deleted it.';
 export const publicLabel = 'Guest page';
@@ -63,40 +58,22 @@ export const photos = ({ count }: { count: number }) =>
   plural(count, { one: `${count} photo`, other: `${count} photos` });
 export const noPhotos = 'No photos';
 export const noPhotosText = 'The agent hasn’t added any photos yet.';
-export const photoOpen = ({ number }: Facts<'number'>) => `Open photo ${number}`;
 export const noCaption = 'No caption';
-export const calendar = 'Calendar';
 export const calendarText = 'Reserved nights. A click opens a booking, or shows who closed the nights.';
-export const bookings = 'Bookings';
-export const bookingsNone = 'No bookings yet.';
 export const bookingsAll = ({ count }: Facts<'count'>) => `All ${count} bookings`;
 export const facts = 'Listing';
 export const agentRecord = ({ properties, rejected }: Facts<'properties' | 'rejected'>) =>
   `${properties} listed, ${rejected} not approved`;
 export const agentSince = ({ date }: Facts<'date'>) => `Agent since ${date}`;
-export const registration = 'Registration number';
 export const registrationNone = 'None given';
 export const navWaiting = ({ count }: Facts<'count'>) => `${count} waiting for review`;
-export const booking = 'Booking';
-export const bookingBack = 'Bookings';
 export const bookingLoading = 'Loading booking';
 export const bookingGone = 'This booking doesn’t exist';
 export const bookingGoneText = 'Check the code, or search for the guest.';
-export const bookingStay = 'Stay';
-export const bookingParty = 'Guests';
-export const bookingSource = 'Source';
-export const bookingPolicy = 'Cancellation policy';
-export const bookingGuest = 'Guest';
-export const bookingPhone = 'Phone';
 export const bookingMessage = 'Message with the request';
 export const bookingNotes = 'Agent’s notes';
-export const bookingMoney = 'Payments';
-export const bookingTotal = 'Total';
-export const bookingReceived = 'Received';
-export const bookingRefunded = 'Refunded';
 export const bookingOpen = 'Open';
 export const bookingOwed = 'To be refunded';
-export const bookingPrice = 'Price';
 export const neighbours = 'Same nights';
 export const neighboursBookingsNone = 'No other booking touches these nights.';
 export const neighboursText = 'In the order they were made, cancelled ones included.';
@@ -106,7 +83,6 @@ export const neighbourMade = ({ when }: Facts<'when'>) => `Made ${when}`;
 export const neighbourNights = ({ count }: { count: number }) =>
   plural(count, { one: `${count} shared night`, other: `${count} shared nights` });
 export const nights = 'Who has these nights?';
-export const nightsChoice = 'Nights';
 export const nightsBookable = 'A guest can book these nights.';
 export const nightsRefused = 'A guest can’t book these nights';
 export const nightsNotListed = 'Guests can’t see this property';
@@ -114,7 +90,6 @@ export const nightsNotListedText = 'It’s not published or not approved, so the
 export const nightsFailed = 'Couldn’t load who has these nights';
 export const nightsNone = 'Nothing closes these nights.';
 export const nightsChannelsNone = 'No channel or closure touches these nights.';
-export const nightsBooking = 'Booking';
 export const nightsHost = ({ kind }: Facts<'kind'>) => `Closed by the host: ${kind}`;
 export const nightsReservation = ({ channel }: Facts<'channel'>) => `Sold on ${channel}`;
 export const nightsClosed = ({ channel }: Facts<'channel'>) => `Closed on ${channel}`;
@@ -130,7 +105,6 @@ export const nightsWaiting = 'Overlaps';
 export const nightsListed = 'Same stay';
 export const nightsNoEffect = 'Closes nothing';
 export const nightsPrep = 'Needs time to prepare';
-export const conflicts = 'Conflicts';
 export const conflictOpen = 'Open';
 export const conflictSolved = 'Solved';
 export const conflictWith = ({ side }: Facts<'side'>) => `with ${side}`;
@@ -140,7 +114,6 @@ export const conflictSince = ({ when }: Facts<'when'>) => `Open since ${when}`;
 export const conflictEnded = ({ how, when }: Facts<'how' | 'when'>) => `${how}, ${when}`;
 export const conflictEndedBy = ({ how, name, when }: Facts<'how' | 'name' | 'when'>) =>
   `${how} by ${name}, ${when}`;
-export const connections = 'Channel calendars';
 export const connectionsNone = 'This property isn’t connected to a channel.';
 export const connectionRead = ({ when }: Facts<'when'>) => `We read: ${when}`;
 export const connectionNeverRead = 'We read: never';
@@ -157,21 +130,16 @@ export const nightsRelabelled = ({ who, state }: Facts<'who' | 'state'>) => `${w
 export const nightsShadowed = ({ who, nights }: Facts<'who' | 'nights'>) =>
   `${who} claims ${nights}, which another stay has`;
 export const actorNames: Readonly<Record<NightEvent['actor'], string>> = {
-  admin: 'Admin',
-  agent: 'Agent',
-  visitor: 'Guest',
-  system: 'Staydesk',
+  admin: labels.admin,
+  agent: labels.agent,
+  visitor: labels.guest,
+  system: shell.brand,
 };
 export const nightsBackfilled = 'time of creation';
-export const messages = 'Messages';
 export const messagesNone = 'Agent and guest haven’t written to each other.';
 export const messagesText = 'The latest fifty. Admins can read them but not reply.';
 export const messagesAttachments = ({ count }: { count: number }) =>
   plural(count, { one: `${count} attachment`, other: `${count} attachments` });
-export const messageGuest = 'Guest';
-export const messageAgent = 'Agent';
-export const messageSystem = 'Staydesk';
-export const refund = 'Refund';
 export const refundText = ({ received }: Facts<'received'>) =>
   `${received} was received. Staydesk records what is owed; the agent pays it back.`;
 export const refundNone = 'Nothing was received, so nothing goes back.';

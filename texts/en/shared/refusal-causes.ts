@@ -2,11 +2,20 @@ import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { PublishField } from '#domain/properties/property-checks.ts';
 import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
 import type { Feature } from '#domain/subscription/features.ts';
+import * as account from '../account/account.ts';
+import * as admin from '../admin/admin.ts';
+import * as analytics from '../analytics/analytics.ts';
 import {
   arrivalDays as arrivalDaysText,
   departureDays as departureDaysText,
 } from '../bookings/stay-limits.ts';
+import * as links from '../links/links.ts';
+import * as marketing from '../links/marketing.ts';
+import * as visitorForms from '../links/visitor-forms.ts';
+import * as propertyForm from '../properties/property-form.ts';
+import * as subscription from '../subscription/subscription.ts';
 import { calendarDay, counted, listed, stayRange } from './phrases.ts';
+import * as ui from './ui.ts';
 
 type CauseTexts = { readonly [Cause in keyof RefusalCauses]: (facts: RefusalCauses[Cause]) => string };
 
@@ -18,13 +27,13 @@ export const refusalCauses: CauseTexts = {
   shutting_down: () => 'The server is shutting down. Please try again in a moment.',
   frame_unknown: () => 'Unknown message type.',
   too_many_ids: ({ maxIds }) => `Please choose up to ${maxIds} at a time.`,
-  range_reversed: () => 'The end date can’t be before the start date.',
+  range_reversed: () => analytics.backwards,
   range_too_long: ({ maxDays }) => `Please choose a period of up to ${maxDays} days.`,
   year_of_nights_at_most: () => 'Please choose a period of up to one year.',
   nothing_to_search: () => 'Please enter a search term.',
   price_currency_missing: () => 'Please choose a currency for the price.',
   // accounts
-  name_missing: () => 'Please enter your name.',
+  name_missing: () => account.nameMissing,
   gateway_account: ({ rule }) =>
     `The payment provider doesn’t let this account take payments yet (${rule}). Please finish setting it up there, then try again.`,
   iban_invalid: () => 'This IBAN isn’t valid. Please check it for typing errors.',
@@ -64,7 +73,7 @@ export const refusalCauses: CauseTexts = {
   past_nights: ({ today }) => `Only dates from today, ${calendarDay(today)}, on can be changed.`,
   overlaps_prep_nights: ({ prepNights }) =>
     `These dates aren’t available. The host needs ${counted(prepNights, 'night')} between stays.`,
-  minimum_above_maximum: () => 'The minimum stay can’t be longer than the maximum.',
+  minimum_above_maximum: () => propertyForm.errorNightsOrder,
   season_reversed: ({ season }) => `“${season}” ends before it starts. Please check its dates.`,
   // prices and promotions
   night_without_price: ({ date }) => `There’s no price for the night of ${calendarDay(date)} yet.`,
@@ -83,7 +92,7 @@ export const refusalCauses: CauseTexts = {
     if (arriveFrom === null) return `This code is valid for arrivals until ${calendarDay(arriveUntil)}.`;
     return `This code is valid for arrivals from ${calendarDay(arriveFrom)} to ${calendarDay(arriveUntil)}.`;
   },
-  promotion_name_missing: () => 'Please enter a name for the promotion.',
+  promotion_name_missing: () => marketing.errorName,
   booking_days_reversed: () => 'The last booking date can’t be before the first.',
   arrival_days_reversed: () => 'The last arrival date can’t be before the first.',
   arrivals_end_before_booking: () =>
@@ -99,7 +108,7 @@ export const refusalCauses: CauseTexts = {
   before_stay_day: ({ from, day }) => `You can do this from the day of ${day}, ${calendarDay(from)}.`,
   nights_taken: ({ wanted }) => `The dates ${stayRange(wanted)} are no longer available.`,
   guest_name_incomplete: () => 'Please enter the guest’s first and last name.',
-  guest_email_missing: () => 'Please enter your email address.',
+  guest_email_missing: () => admin.emailMissing,
   guest_contact_missing: () => 'Please enter an email address or a phone number.',
   field_for_host: ({ field }) => `Only the host can set ${field}.`,
   guest_link_over: ({ guestLinkDays }) =>
@@ -112,7 +121,7 @@ export const refusalCauses: CauseTexts = {
   reported_by_provider: () => 'This payment was reported by the payment provider. Refund it instead.',
   refund_exceeds_rest: () => 'More has been refunded than would be left. Void the refund first.',
   // properties and photos
-  title_too_short: () => 'Please enter a title of at least 3 characters.',
+  title_too_short: () => propertyForm.errorTitle,
   listing_lacks: ({ missing }) =>
     `Before you can publish this property, add ${listed(missing.map((field) => publishFields[field]))}.`,
   bookings_in_currency: ({ currency, wanted }) =>
@@ -166,7 +175,7 @@ export const refusalCauses: CauseTexts = {
   no_room_for_files_here: () => 'There’s no room for more files in this conversation.',
   no_room_for_files: () => 'There’s no room for more files at the moment.',
   // shared links
-  link_name_missing: () => 'Please enter a name for the link.',
+  link_name_missing: () => links.nameMissing,
   link_end_invalid: () => 'Please enter a valid expiry date for the link.',
   link_end_past: () => 'The expiry date of the link must be in the future.',
   link_revoked: () => 'A revoked link can’t be restored. Please create a new one.',
@@ -174,7 +183,7 @@ export const refusalCauses: CauseTexts = {
   link_without_this_property: () => 'This link doesn’t show this property, or it’s turned off.',
   no_link_of_property: () => 'Please create a shared link that shows this property first.',
   chosen_property_gone: () => 'One of the selected properties is no longer available.',
-  wrong_link_password: () => 'That password isn’t right. Please try again.',
+  wrong_link_password: () => visitorForms.passwordWrong,
   too_many_wrong_link_passwords: () => 'Too many wrong passwords. Please wait a few minutes and try again.',
   too_busy_for_link_password: () => 'We’re very busy right now. Please try again in a moment.',
   flyer_subject_missing: () => 'Please choose a property or a link for the flyer.',
@@ -209,7 +218,7 @@ export const refusalCauses: CauseTexts = {
   // administration
   reason_to_remove_admin: () => 'Please give a reason for removing this admin.',
   reason_to_suspend_admin: () => 'Please give a reason for suspending this admin.',
-  reason_to_erase: () => 'Please give a reason.',
+  reason_to_erase: () => ui.reasonMissing,
   guest_stays_coming: ({ stayCount }) =>
     stayCount === 1
       ? 'This guest still has a request or stay that isn’t over. Cancel or host it first.'
@@ -231,11 +240,11 @@ export const refusalCauses: CauseTexts = {
 };
 
 const publishFields: Record<PublishField, string> = {
-  title: 'a title',
-  city: 'the town',
-  country: 'the country',
-  price: 'a price per night',
-  capacity: 'the number of guests',
+  title: propertyForm.missingTitle,
+  city: propertyForm.missingCity,
+  country: propertyForm.missingCountry,
+  price: propertyForm.missingPrice,
+  capacity: propertyForm.missingCapacity,
 };
 
 const bookingStates: Record<BookingStatus, string> = {
@@ -268,15 +277,15 @@ function obstacleText(obstacle: PaymentMoveObstacle): string {
 }
 
 const features: Record<Feature, string> = {
-  sharedLinks: 'shared links',
-  analytics: 'analytics',
+  sharedLinks: subscription.featureLinks,
+  analytics: analytics.feature,
   marketingTools: 'marketing tools',
   agreements: 'rental agreements',
   automation: 'automatic messages',
   team: 'team roles',
-  api: 'API access',
+  api: subscription.features.api,
 };
 
 function featureText(feature: Feature | undefined): string {
-  return feature === undefined ? 'new listings' : features[feature];
+  return feature === undefined ? subscription.featureListings : features[feature];
 }

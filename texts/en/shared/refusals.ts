@@ -1,4 +1,13 @@
 import type { RefusalCode } from '#contract/refusals.ts';
+import * as account from '../account/account.ts';
+import * as analytics from '../analytics/analytics.ts';
+import * as visitorForms from '../links/visitor-forms.ts';
+import * as notifications from '../messages/notifications.ts';
+import * as billing from '../subscription/billing.ts';
+import * as listingChoice from '../subscription/listing-choice.ts';
+import * as subscription from '../subscription/subscription.ts';
+import * as shell from './shell.ts';
+import * as ui from './ui.ts';
 
 /** The sentence of each code, when no cause says more. Texts of the specification's error catalogue are verbatim. */
 export const refusals: Readonly<Record<RefusalCode, string>> = {
@@ -18,7 +27,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   unauthenticated: 'Please log in to continue.',
   wrong_audience: 'This login isn’t valid here. Please log in with the right account.',
   role_forbidden: 'Your role doesn’t allow this. Please ask an owner of the platform.',
-  view_only: 'You’re viewing this account as an admin, so nothing can be changed.',
+  view_only: shell.viewOnly,
   hidden_in_view: 'This isn’t shown while you’re viewing the account as an admin.',
   agent_suspended: 'This account has been suspended. Please contact support.',
   maintenance:
@@ -26,9 +35,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   // sign-in and account
   invalid_credentials: 'Incorrect email or password. Please try again.',
   email_taken: 'An account with this email already exists. Try logging in instead.',
-  registration_closed: 'Registration is closed at the moment.',
+  registration_closed: account.registrationClosed,
   weak_password: 'Please use at least 10 characters, and avoid common passwords.',
-  wrong_password: 'That password isn’t right. Please try again.',
+  wrong_password: visitorForms.passwordWrong,
   second_step_required: 'Enter the code from your authenticator app to continue.',
   second_step_expired: 'That took too long. Please log in again.',
   wrong_code: 'That code isn’t right, or it has already been used. Wait for the next one and try again.',
@@ -64,8 +73,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   trial_expired: 'Your free trial has expired. Please subscribe to continue using this feature.',
   subscription_inactive: 'An active subscription is required to use this feature.',
   feature_locked: 'Your plan doesn’t include this feature.',
-  listing_limit:
-    'You’ve reached your plan’s listing limit. Choose a larger plan, or archive a listing first.',
+  listing_limit: subscription.listingLimit,
   listing_selection_required: 'Please choose which listings stay live first.',
   already_subscribed: 'You already have a subscription. Change its plan instead.',
   no_subscription: 'There’s no paid subscription to change.',
@@ -75,8 +83,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   payment_in_progress: 'A payment is already in progress. Please wait until it’s complete.',
   checkout_opening: 'Your checkout is still opening. Please try again in a moment.',
   plan_by_arrangement: 'This plan has custom pricing. Please contact us.',
-  plan_unchanged: 'You’re already on this plan.',
-  listing_selection_not_needed: 'All your live listings are within your plan.',
+  plan_unchanged: billing.changeNone,
+  listing_selection_not_needed: listingChoice.notNeededText,
   payment_gateway_away:
     'We can’t reach the payment provider at the moment. Nothing was charged. Please try again.',
   payment_declined: 'The payment was declined. Please update your payment method and try again.',
@@ -153,7 +161,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   promotion_code_taken: 'Another promotion already uses this code. Please choose a different one.',
   too_many_promotions: 'You’ve reached the limit of 200 promotions. Delete one first.',
   // numbers
-  period_reversed: 'The end date can’t be before the start date.',
+  period_reversed: analytics.backwards,
   period_too_long: 'A period can be up to 5 years.',
   period_too_fine: 'This period is too long to show by day. Choose weeks or months.',
   nothing_to_open: 'Your rules no longer rule out these dates.',
@@ -166,7 +174,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   email_not_proved: 'Please open the link in the email we sent you to confirm your address.',
   booking_not_unconfirmed: 'This booking doesn’t need to be confirmed.',
   too_early: 'You can do this from the day of arrival.',
-  reason_required: 'Please give a reason.',
+  reason_required: ui.reasonMissing,
   sent_too_soon: 'Please check your details and send again.',
   request_already_open:
     'You already have a pending request or an unpaid booking here. Please contact the host to book more.',
@@ -260,23 +268,22 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   rule_in_use: 'Switch this rule off before you delete it.',
   messages_off: 'Messages are turned off for this link. Please call or email instead.',
   guest_has_written: 'The guest has just written, so the conversation stays in your inbox.',
-  no_notification_ids: 'No valid notification IDs provided',
+  no_notification_ids: notifications.idsMissing,
 };
 
 type Fault = { keyword: string; message: string; params: Record<string, unknown> };
 
 /** What is wrong with a field of a request, by the keyword of its schema. */
 export function fieldError({ keyword, message, params }: Fault): string {
-  if (keyword === 'required') return 'This field is required.';
+  if (keyword === 'required') return ui.errorRequired;
   if (keyword === 'additionalProperties') return 'We don’t recognise this field.';
   if (keyword === 'minLength')
-    return params.limit === 1 ? 'This field is required.' : `Please use at least ${params.limit} characters.`;
-  if (keyword === 'maxLength') return `Please use ${params.limit} characters or fewer.`;
-  if (keyword === 'minimum') return `Please enter ${params.limit} or more.`;
+    return params.limit === 1 ? ui.errorRequired : ui.errorMinLength({ count: String(params.limit) });
+  if (keyword === 'maxLength') return ui.errorMaxLength({ count: String(params.limit) });
+  if (keyword === 'minimum') return ui.errorMinimum({ limit: String(params.limit) });
 
-  if (keyword === 'maximum') return `Please enter ${params.limit} or less.`;
-  if (keyword === 'format' && params.format === 'email')
-    return 'Please enter an email address like name@example.com.';
+  if (keyword === 'maximum') return ui.errorMaximum({ limit: String(params.limit) });
+  if (keyword === 'format' && params.format === 'email') return ui.errorEmail;
   if (keyword === 'format' && params.format === 'date') return 'Please enter a valid date.';
   if (keyword === 'pattern') return 'Please check the format.';
   if (keyword === 'enum')

@@ -4,7 +4,6 @@ import { plural } from '../plural.ts';
 export const columns = 'Columns';
 export const facts = 'Fields';
 export const select = 'Select';
-export const selectDone = 'Done';
 export const selectShown = 'All shown';
 export const selectRow = 'Select this row';
 export const selectAll = 'Select all rows shown';
@@ -28,15 +27,11 @@ export const propertiesSuspendMany = ({ count }: { count: number }) =>
 export const bookingsCancel = 'Cancel bookings';
 export const bookingsCancelMany = ({ count }: { count: number }) =>
   plural(count, { one: `Cancel ${count} booking?`, other: `Cancel ${count} bookings?` });
-export const subscriptionsAgents = 'Agents';
-export const plans = 'Plans';
 export const plansText =
   'What agents can buy. When you change a plan, existing subscribers keep their current price and features.';
-export const plansFailed = 'Couldn’t load the plans';
 export const plansShown = 'Offered';
 export const plansHidden = 'Not offered';
 export const plansArranged = 'Custom pricing';
-export const plansAMonth = 'per month';
 export const plansAYear = ({ price }: Facts<'price'>) => `${price} per year`;
 export const plansPrices = ({ monthly, yearly }: Facts<'monthly' | 'yearly'>) =>
   `${monthly} per month, ${yearly} per year`;
@@ -46,7 +41,6 @@ export const plansSubscribers = ({ count }: { count: number }) =>
   plural(count, { one: `${count} subscriber`, other: `${count} subscribers` });
 export const plansEarlier = ({ count }: Facts<'count'>) => `${count} on an earlier version`;
 export const plansEdit = 'Edit plan';
-export const plansEditNamed = ({ name }: Facts<'name'>) => `Edit ${name}`;
 export const plansEditText = 'New subscribers get these terms, now or from a date you choose.';
 export const plansMonthly = 'Monthly price';
 export const plansYearly = 'Yearly price';
@@ -68,17 +62,13 @@ export const plansHistory = 'Price history';
 export const plansNow = 'Current';
 export const plansSavedBy = ({ when, who }: Facts<'when' | 'who'>) => `${when} by ${who}`;
 export const plansSeeded = 'Original';
-export const cancel = 'Cancel';
-export const close = 'Close';
 export const sync = 'Sync payments';
-export const syncTitle = 'Sync payments';
 export const syncText =
   'Compares every payment and subscription with the gateway and imports anything missing. Nothing is charged.';
 export const syncStart = 'Compare now';
 export const syncAgain = 'Compare again';
 export const invite = 'Invite an admin';
 export const inviteText = 'We’ll email them a single-use link, valid for 3 days.';
-export const inviteSend = 'Send invitation';
 export const inviteSent = ({ email }: Facts<'email'>) => `Invitation sent to ${email}`;
 export const inviteList = 'Invitations';
 export const inviteNone = 'No invitations yet.';
@@ -104,24 +94,19 @@ export const bulkMatchingText =
 export const bulkSkippedText = ({ count }: { count: number }) =>
   plural(count, { one: 'One was skipped.', other: `${count} were skipped.` });
 export const bulkSkipped = ({ count, reason }: Facts<'count' | 'reason'>) => `${count} skipped: ${reason}`;
-export const bulkMore = ({ count }: Facts<'count'>) => `and ${count} more`;
 export const bulkUndo = ({ count }: { count: number }) =>
   plural(count, { one: 'Undo', other: `Undo all ${count}` });
 export const bulkUndoReason = 'Undone by an admin';
 export const listsSortAsc = ({ column }: Facts<'column'>) => `${column}, ascending`;
 export const listsSortDesc = ({ column }: Facts<'column'>) => `${column}, descending`;
 export const paletteTitle = 'Search and actions';
-export const paletteActions = 'Actions';
 export const paletteShortcut = 'Search, pages and actions';
-export const paletteImport = 'Import agents';
 export const paletteReview = 'Review listings';
 export const paletteArticle = 'Write a help article';
 export const palettePlans = 'Change plan prices';
 export const paletteTrials = 'Trials ending this week';
 export const paletteFailed = 'Failed emails';
-export const paletteJobs = 'Failed jobs';
 export const paletteGuest = 'Find a guest’s data';
-export const paletteMaintenance = 'Maintenance mode';
 export const paletteBilling = 'Open subscription';
 export const paletteSynonymsAgent = 'add create new make agent host account user customer sign up';
 export const paletteSynonymsImport = 'add create upload csv spreadsheet bulk accounts users hosts';

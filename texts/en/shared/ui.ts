@@ -1,24 +1,17 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
 export const optional = 'optional';
-export const close = 'Close';
-export const dismiss = 'Cancel';
-export const clear = 'Clear';
-export const done = 'Done';
 export const retry = 'Retry';
-export const undo = 'Undo';
-export const numberOpen = 'View breakdown';
 export const numberOf = ({ name }: Facts<'name'>) => `${name}: view breakdown`;
 export const reason = 'Reason';
 export const reasonMissing = 'Please give a reason.';
-export const copy = 'Copy';
 export const copied = 'Copied';
 export const copyFailed = 'Couldn’t copy. Select the text below:';
 export const less = 'Decrease';
 export const more = 'Increase';
-export const passwordShow = 'Show password';
 export const passwordHide = 'Hide password';
 export const errorTitle = 'Couldn’t load this';
 export const errorText = 'Something went wrong. Nothing was changed. Please try again.';
@@ -31,18 +24,18 @@ export const minutesAgo = ({ count }: Facts<'count'>) => `${count}m ago`;
 export const hoursAgo = ({ count }: Facts<'count'>) => `${count}h ago`;
 export const inMinutes = ({ count }: Facts<'count'>) => `in ${count}m`;
 export const inHours = ({ count }: Facts<'count'>) => `in ${count}h`;
-export const nights = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} night`, other: `${count} nights` });
-export const stateInquiry = 'Inquiry';
-export const statePending = 'Pending';
-export const stateHeld = 'Held';
-export const stateConfirmed = 'Confirmed';
-export const stateCheckedIn = 'Checked in';
-export const stateCheckedOut = 'Checked out';
-export const stateCancelled = 'Cancelled';
-export const stateDeclined = 'Declined';
-export const stateExpired = 'Expired';
-export const stateNoShow = 'No-show';
+export const bookingStateLabels: Readonly<Record<BookingStatus, string>> = {
+  inquiry: 'Inquiry',
+  pending: 'Pending',
+  held: 'Held',
+  confirmed: 'Confirmed',
+  checked_in: 'Checked in',
+  checked_out: 'Checked out',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  expired: 'Expired',
+  no_show: 'No-show',
+};
 export const paymentLabels: Readonly<Record<Booking['paymentStatus'], string>> = {
   unpaid: 'Unpaid',
   deposit_paid: 'Deposit paid',
@@ -107,26 +100,15 @@ export const dayErrorShortGap = ({ count }: { count: number }) =>
 export const dayErrorNoDeparture = 'No check-out date is possible for this check-in.';
 export const chooseDate = 'Choose a date';
 export const openCalendar = 'Open calendar';
-export const today = 'Today';
 export const dateUnreadable = ({ text, example }: Facts<'text' | 'example'>) =>
   `“${text}” isn’t a date. Try ${example}.`;
 export const timeUnreadable = ({ text }: Facts<'text'>) => `“${text}” isn’t a time. Try 15:00.`;
-export const chooseDates = 'Choose dates';
-export const clearDates = 'Clear dates';
 export const pickCheckIn = 'Choose a check-in date.';
 export const pickCheckOut = 'Now choose a check-out date.';
-export const listFilters = 'Filters';
 export const listFiltersOn = ({ count }: { count: number }) =>
   plural(count, { one: `Filters · ${count}`, other: `Filters · ${count}` });
 export const listAny = 'Any';
-export const listClearFilters = 'Clear filters';
-export const listShowResults = 'Show results';
 export const listSort = 'Sort by';
-export const listMore = 'Show more';
-export const listSelected = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} selected`, other: `${count} selected` });
-export const listClearSelection = 'Clear selection';
-export const listSelectAll = 'Select all shown';
 export const unsavedTitle = 'Leave without saving?';
 export const unsavedText = 'Your changes will be lost.';
 export const unsavedLeave = 'Leave without saving';
@@ -147,5 +129,3 @@ export const code = 'Code';
 export const codeHelp =
   '6-digit code from your authenticator app. Without your phone, use one of your recovery codes.';
 export const codeMissing = 'Please enter the 6-digit code from your app, or a recovery code.';
-export const codeAction = 'Continue';
-export const codeBack = 'Back to log in';

@@ -3,7 +3,6 @@ import { plural } from '../plural.ts';
 
 // Plans, checkout, payments and banners of the subscription.
 
-export const title = 'Subscription';
 export const failed = 'Couldn’t load your subscription';
 export const lineTrial = ({ count, date }: { count: number } & Facts<'date'>) =>
   plural(count, {
@@ -12,7 +11,6 @@ export const lineTrial = ({ count, date }: { count: number } & Facts<'date'>) =>
   });
 export const lineTrialLast = 'Your free trial ends today.';
 export const lineTrialEnded = 'Your free trial has ended. Choose a plan to continue.';
-export const lineActive = ({ plan }: Facts<'plan'>) => `You’re on the ${plan} plan.`;
 export const lineStarting = ({ plan, date }: Facts<'plan' | 'date'>) =>
   `${plan} starts on ${date}. Until then, your trial continues.`;
 export const linePastDue = ({ plan }: Facts<'plan'>) =>
@@ -21,10 +19,8 @@ export const lineEnding = ({ plan, date }: Facts<'plan' | 'date'>) => `Your ${pl
 export const lineEnded = 'You don’t have a plan at the moment.';
 export const card = 'Your plan';
 export const freeTrial = 'Free trial';
-export const noPlan = 'No plan';
 export const badgeTrial = 'Active';
 export const badgeTrialEnded = 'Ended';
-export const badgeActive = 'Active';
 export const badgePastDue = 'Payment overdue';
 export const badgeEnding = 'Ends soon';
 export const badgeEnded = 'Not active';
@@ -49,21 +45,15 @@ export const aboutEnding = ({ date }: Facts<'date'>) =>
   `You cancelled it. Everything stays available until ${date}, and you won’t be charged again.`;
 export const aboutEndingInTrial = ({ start, plan, date }: Facts<'start' | 'plan' | 'date'>) =>
   `You cancelled it. Your trial continues until ${start} with everything included, then your ${plan} plan stays active until ${date}. You won’t be charged again.`;
-export const aboutEndedOn = ({ date }: Facts<'date'>) =>
-  `It ended on ${date}. New listings, new links, analytics and marketing tools are paused until you choose a plan. Links you’ve shared stay open for seven days after that date, then show your contact details instead.`;
 export const aboutEnded =
   'New listings, new links, analytics and marketing tools are paused until you choose a plan.';
 export const daysLeft = ({ count }: { count: number }) =>
   plural(count, { one: 'day left', other: 'days left' });
-export const factPrice = 'Price';
 export const factNext = 'Next payment';
 export const factUntil = 'Active until';
 export const factMissing = 'Overdue payment';
-export const nextPayment = ({ amount, date }: Facts<'amount' | 'date'>) => `${amount} on ${date}`;
 export const missingPayment = ({ amount, date }: Facts<'amount' | 'date'>) =>
   `${amount}, attempted on ${date}`;
-export const perMonth = ({ amount }: Facts<'amount'>) => `${amount} a month`;
-export const perYear = ({ amount }: Facts<'amount'>) => `${amount} a year`;
 export const priceMonthly = ({ amount }: Facts<'amount'>) => `${amount} every month`;
 export const priceYearly = ({ amount }: Facts<'amount'>) => `${amount} every year`;
 export const scheduled = ({ date, plan, price }: Facts<'date' | 'plan' | 'price'>) =>
@@ -80,7 +70,6 @@ export const payWay = 'Payment methods';
 export const cancel = 'Cancel subscription';
 export const resume = 'Resume subscription';
 export const resumed = ({ date }: Facts<'date'>) => `Subscription resumed. It renews on ${date}.`;
-export const choosePlan = 'Choose a plan';
 export const payNow = 'Pay now';
 export const pastDueTitle = ({ amount }: Facts<'amount'>) => `A payment of ${amount} didn’t go through`;
 export const pastDueTitlePlain = 'A payment didn’t go through';
@@ -88,7 +77,6 @@ export const pastDueText = ({ date }: Facts<'date'>) =>
   `Everything stays available until ${date}. Update your payment method, or pay now.`;
 export const usage = 'Usage';
 export const usageText = 'Listings and included features.';
-export const usageListings = 'Listings';
 export const usageCount = ({ count, most }: Facts<'count' | 'most'>) => `${count} of ${most}`;
 export const usageTooMany = ({ count, most }: Facts<'count' | 'most'>) => `${count}, limit ${most}`;
 export const usageParts = ({ live, waiting }: Facts<'live' | 'waiting'>) =>
@@ -105,15 +93,10 @@ export const usagePaused = ({ count }: { count: number }) =>
 export const usageChoose = 'Choose listings';
 export const featureOn = 'Included';
 export const featureOff = 'Not in your plan';
-export const plans = 'Plans';
 export const plansText =
   'Change whenever you like. Upgrades start right away, downgrades at the end of the period you’ve paid for.';
-export const plansFailed = 'Couldn’t load the plans';
 export const interval = 'Billing period';
-export const monthly = 'Monthly';
-export const yearly = 'Yearly';
 export const yearlySaves = ({ percent }: Facts<'percent'>) => `Yearly, save ${percent}%`;
-export const billingAMonth = 'per month';
 export const paidMonthly = 'Billed monthly';
 export const paidYearly = ({ amount, saved }: Facts<'amount' | 'saved'>) =>
   `${amount} billed yearly. You save ${saved}.`;
@@ -123,9 +106,7 @@ export const enterpriseText = ({ most }: Facts<'most'>) =>
 export const enterpriseContact = 'Talk to us';
 export const upTo = ({ count }: Facts<'count'>) => `Up to ${count} listings`;
 export const moreThan = ({ count }: Facts<'count'>) => `More than ${count} listings`;
-export const has = 'Included';
 export const hasNot = 'Not included';
-export const current = 'Your plan';
 export const startsOn = ({ date }: Facts<'date'>) => `Starts on ${date}`;
 export const subscribe = 'Subscribe';
 export const subscribeTo = ({ plan }: Facts<'plan'>) => `Subscribe to ${plan}`;
@@ -146,17 +127,13 @@ export const changeIntervalMonth = ({ plan }: Facts<'plan'>) => `Pay monthly for
 export const changeNone = 'You’re already on this plan.';
 export const changeFailed = 'Couldn’t load the details of this change';
 export const changeAtOnce = 'It starts right away, once the payment is confirmed.';
-export const changeAfterTrial = ({ plan, date }: Facts<'plan' | 'date'>) =>
-  `${plan} starts on ${date}. Until then, your trial continues with everything included.`;
 export const changeLater = ({ date }: Facts<'date'>) =>
   `It starts on ${date}. Nothing changes until then, and you can undo it.`;
 export const changeDue = 'Due today';
-export const changePrice = 'Price';
 export const changeCredit = 'Unused credit';
 export const changeNothing = 'Nothing';
 export const changeThenMonth = ({ date }: Facts<'date'>) => `Then every month, from ${date}`;
 export const changeThenYear = ({ date }: Facts<'date'>) => `Then every year, from ${date}`;
-export const changeListings = ({ count }: Facts<'count'>) => `Up to ${count} listings`;
 export const changeOver = ({ count }: { count: number }) =>
   plural(count, {
     one: `You have ${count} more live listing than this plan allows. You choose which ones stay live. The rest are paused, never deleted, and keep their bookings.`,
@@ -166,7 +143,6 @@ export const changeGained = 'You gain';
 export const changeLost = 'You lose';
 export const changeGoPay = 'Go to payment';
 export const changeUpgrade = ({ amount }: Facts<'amount'>) => `Upgrade and pay ${amount}`;
-export const changeUpgradeFree = 'Upgrade';
 export const changeConfirmDown = ({ date }: Facts<'date'>) => `Downgrade on ${date}`;
 export const changeSwitch = ({ date }: Facts<'date'>) => `Switch on ${date}`;
 export const changeDeclined = 'Your bank declined the payment. Nothing has changed.';
@@ -215,24 +191,16 @@ export const checkoutFailedText =
   'You weren’t charged, and nothing has changed. Try again, or use another payment method.';
 export const checkoutLeftTitle = 'You left the checkout';
 export const checkoutLeftText = 'Nothing was paid and nothing has changed.';
-export const checkoutAgain = 'Try again';
 export const closeNotice = 'Close this message';
 export const portalBack = 'Your changes appear here as soon as they’re confirmed.';
-export const invoices = 'Invoices';
 export const invoicesFailed = 'Couldn’t load your invoices';
 export const invoicesNone = 'Invoices appear here after your first payment.';
 export const invoicePdf = 'PDF';
-export const invoicePdfOf = ({ number }: Facts<'number'>) => `Invoice ${number} as PDF`;
-export const invoicePdfFailed = 'Couldn’t download the invoice';
 export const invoiceRefunded = 'Refunded';
 export const invoicePartlyRefunded = 'Partially refunded';
 export const invoiceShown = ({ count }: { count: number }) =>
   plural(count, { one: `${count} invoice`, other: `${count} invoices` });
-export const payments = 'Payments';
 export const paymentsFailed = 'Couldn’t load your payments';
-export const paymentsNone = 'No payments yet.';
-export const paymentsShown = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} payment`, other: `${count} payments` });
 export const paymentSucceeded = 'Paid';
 export const paymentFailed = 'Failed';
 export const paymentPending = 'Pending';
@@ -262,8 +230,6 @@ export const fits = ({ count }: { count: number }) =>
 export const passwordTitle = 'Confirm your password';
 export const passwordText =
   'For your security, please enter your password again. You won’t be asked for the next ten minutes.';
-export const passwordLabel = 'Your password';
-export const passwordAction = 'Continue';
 export const couponPrompt = 'I have a coupon';
 export const couponLabel = 'Coupon code';
 export const couponApply = 'Apply';
@@ -271,7 +237,5 @@ export const couponApplied = ({ code }: Facts<'code'>) => `Coupon ${code} applie
 export const couponAppliedText = ({ date, amount, before }: Facts<'date' | 'amount' | 'before'>) =>
   `Your next payment on ${date} is ${amount} instead of ${before}.`;
 export const couponFact = 'Coupon';
-export const couponUntil = ({ code, date }: Facts<'code' | 'date'>) => `${code}, until ${date}`;
-export const couponRemove = 'Remove coupon';
 export const couponLine = ({ code }: Facts<'code'>) => `Coupon ${code}`;
 export const couponInvoice = ({ code, amount }: Facts<'code' | 'amount'>) => `${code}, ${amount}`;

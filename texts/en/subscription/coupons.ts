@@ -2,21 +2,16 @@ import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
 export const title = 'Coupons';
-export const one = 'Coupon';
 export const newLabel = 'New coupon';
 export const newText =
   'Lowers what agents pay for a plan. The terms can’t be changed afterwards, but you can end the coupon.';
 export const create = 'Create coupon';
 export const created = ({ code }: Facts<'code'>) => `Coupon ${code} created`;
 export const search = 'Search codes and notes';
-export const code = 'Code';
 export const codeHelp = 'Letters, digits and hyphens, at least 3 characters.';
 export const codeError = 'Use 3 to 30 letters, digits or hyphens.';
-export const off = 'Discount';
 export const kindPercent = 'Percent';
-export const kindAmount = 'Amount';
 export const percent = ({ count }: Facts<'count'>) => `${count}% off`;
-export const amount = ({ amount }: Facts<'amount'>) => `${amount} off`;
 export const percentLabel = 'Percent off';
 export const percentError = 'Enter a whole number from 1 to 100.';
 export const amountLabel = 'Amount off each payment';
@@ -33,20 +28,15 @@ export const termsOnce = ({ off }: Facts<'off'>) => `${off} the first payment`;
 export const termsMonths = ({ off, count }: { count: number } & Facts<'off'>) =>
   plural(count, { one: `${off} for one month`, other: `${off} for ${count} months` });
 export const termsForever = ({ off }: Facts<'off'>) => `${off} every payment`;
-export const plans = 'Plans';
-export const allPlans = 'All plans';
 export const plansError = 'Choose at least one plan.';
 export const uses = 'Used';
-export const usesOf = ({ used, most }: Facts<'used' | 'most'>) => `${used} of ${most}`;
 export const usesCard = ({ uses }: Facts<'uses'>) => `Used: ${uses}`;
-export const maxUses = 'Maximum uses';
 export const maxUsesHelp = 'Each agent can use it once.';
 export const maxUsesError = 'Enter a whole number above zero.';
 export const validUntil = 'Valid until';
 export const validHelp = 'Running discounts continue.';
 export const noEnd = 'No end date';
 export const given = 'Discounts given';
-export const note = 'Note';
 export const noteHelp = 'Only admins see it.';
 export const active = 'Active';
 export const expired = 'Expired';
@@ -65,7 +55,6 @@ export const end = 'End coupon';
 export const endTitle = ({ code }: Facts<'code'>) => `End ${code}?`;
 export const endText = 'No one else can use it. Agents who have used it keep their discount.';
 export const endDone = ({ code }: Facts<'code'>) => `Coupon ${code} ended`;
-export const activity = 'Activity';
 export const usedBy = 'Used by';
 export const usesFailed = 'Couldn’t load the uses';
 export const usesNone = 'No one has used this coupon yet.';
@@ -75,7 +64,6 @@ export const usageMonthly = ({ plan, date }: Facts<'plan' | 'date'>) => `${plan}
 export const usageYearly = ({ plan, date }: Facts<'plan' | 'date'>) => `${plan}, yearly · ${date}`;
 export const usageOpen = 'Checkout open';
 export const usageApplied = 'Running plan';
-export const until = ({ code, date }: Facts<'code' | 'date'>) => `${code}, until ${date}`;
 export const apply = 'Apply coupon';
 export const applyTitle = ({ name }: Facts<'name'>) => `Apply a coupon for ${name}?`;
 export const applyText = 'It lowers payments from the next invoice on. We’ll email the agent.';
@@ -83,7 +71,6 @@ export const replace = 'Replace coupon';
 export const replaceTitle = ({ code }: Facts<'code'>) => `Replace ${code}?`;
 export const replaceText = ({ code }: Facts<'code'>) =>
   `The new coupon lowers payments from the next invoice on, and ${code} no longer does. We’ll email the agent.`;
-export const remove = 'Remove coupon';
 export const removeTitle = ({ code }: Facts<'code'>) => `Remove ${code}?`;
 export const removeText = ({ name }: Facts<'name'>) =>
   `${name} pays the full price from the next invoice on, and can’t use this coupon again. We’ll email them.`;

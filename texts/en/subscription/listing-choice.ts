@@ -19,21 +19,17 @@ export const largerTitle = 'Keep them all live';
 export const largerText = 'A larger plan keeps every listing live and starts right away.';
 export const larger = 'See larger plans';
 export const meanwhile = 'Still available';
-export const bookings = 'Bookings';
-export const messages = 'Messages';
 export const suggestedNote = ({ count }: { count: number }) =>
   plural(count, {
     one: 'We’ve selected the listing with the most upcoming bookings. Change it if you like.',
     other: `We’ve selected the ${count} listings with the most upcoming bookings. Change them if you like.`,
   });
 export const useSuggested = 'Use our suggestion';
-export const clear = 'Clear';
 export const search = 'Search by name or city';
 export const list = 'Live listings';
 export const suggested = 'Suggested';
 export const stays = ({ count }: { count: number }) =>
   plural(count, { one: `${count} upcoming booking`, other: `${count} upcoming bookings` });
-export const noStays = 'No upcoming bookings';
 export const next = ({ date }: Facts<'date'>) => `next arrival ${date}`;
 export const staysLive = 'Stays live';
 export const isPaused = 'Will be paused';
@@ -69,5 +65,3 @@ export const confirmedText = ({ count }: { count: number }) =>
   });
 export const notNeeded = 'Nothing to choose';
 export const notNeededText = 'All your live listings are within your plan.';
-export const toDashboard = 'Go to dashboard';
-export const toProperties = 'Go to properties';

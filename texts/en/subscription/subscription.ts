@@ -1,22 +1,24 @@
 import type { Feature } from '#domain/subscription/features.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { Facts } from '../../facts.ts';
+import * as agreements from '../agreements/agreements.ts';
+import * as automation from '../messages/automation.ts';
+import * as labels from '../shared/labels.ts';
 
 export const authenticationRequired = 'Authentication required';
 export const notNow = 'Not now';
 export const featureAny = 'this feature';
-export const notIncluded = ({ feature }: Facts<'feature'>) => `Your plan doesn’t include ${feature}.`;
 export const notInPlan = 'Not included in your plan';
 export const listingLimit =
   'You’ve reached your plan’s listing limit. Choose a larger plan, or archive a listing first.';
 export const featureListings = 'new listings';
 export const featureLinks = 'shared links';
 export const features: Readonly<Record<Feature, string>> = {
-  sharedLinks: 'Shared links',
-  analytics: 'Analytics',
+  sharedLinks: labels.sharedLinks,
+  analytics: labels.analytics,
   marketingTools: 'Marketing tools',
-  agreements: 'Rental agreements',
-  automation: 'Automatic messages',
+  agreements: agreements.section,
+  automation: automation.title,
   team: 'Team roles',
   api: 'API access',
 };
@@ -32,8 +34,6 @@ export const featureTestLead = 'What your subscription includes now, and why.';
 export const featureTestStateTrial = ({ date }: Facts<'date'>) => `Your free trial runs until ${date}.`;
 export const featureTestStateExpired = 'Your free trial has ended.';
 export const featureTestStateNone = 'You don’t have an active plan.';
-export const featureTestStatePlan = ({ plan }: Facts<'plan'>) => `You’re on the ${plan} plan.`;
-export const featureTestToSubscription = 'Subscription';
 export const featureTestListings = 'New listings';
 export const featureTestList = 'Features';
 export const featureTestAllowed = 'Allowed';

@@ -50,7 +50,7 @@ export function MaintenanceBanner({ settingsAddress }: { settingsAddress: string
       <Wrench aria-hidden className="size-4 shrink-0" />
       <span>{t.adminSettings.maintenanceOn}</span>
       <Link to={settingsAddress} className="font-semibold underline underline-offset-4">
-        {t.adminSettings.maintenanceChange}
+        {t.labels.settings}
       </Link>
     </div>
   );

@@ -45,17 +45,11 @@ function navItem(
 
 /** Navigation items of the admin area, in the order of the sidebar. */
 export const adminNavItems: readonly AdminNavItem[] = [
-  navItem(t.admin.groupOverview, addresses.adminDashboard, t.admin.navDashboard, LayoutDashboard, 'overview'),
-  navItem(
-    t.admin.groupOverview,
-    addresses.adminAnalytics,
-    t.admin.navAnalytics,
-    ChartColumn,
-    'analytics:read',
-  ),
+  navItem(t.labels.overview, addresses.adminDashboard, t.labels.dashboard, LayoutDashboard, 'overview'),
+  navItem(t.labels.overview, addresses.adminAnalytics, t.labels.analytics, ChartColumn, 'analytics:read'),
   navItem(t.admin.groupBusiness, addresses.adminUsers, t.admin.navUsers, Users, 'agents:read'),
-  navItem(t.admin.groupBusiness, addresses.adminProperties, t.admin.navProperties, House, 'properties:read'),
-  navItem(t.admin.groupBusiness, addresses.adminBookings, t.admin.navBookings, CalendarDays, 'bookings:read'),
+  navItem(t.admin.groupBusiness, addresses.adminProperties, t.labels.properties, House, 'properties:read'),
+  navItem(t.admin.groupBusiness, addresses.adminBookings, t.labels.bookings, CalendarDays, 'bookings:read'),
   navItem(
     t.admin.groupBusiness,
     addresses.adminSubscriptions,
@@ -66,15 +60,15 @@ export const adminNavItems: readonly AdminNavItem[] = [
   navItem(
     t.admin.groupVoice,
     addresses.adminFeedback,
-    t.admin.navFeedback,
+    t.labels.feedback,
     MessageCircleHeart,
     'feedback:read',
   ),
   navItem(t.admin.groupVoice, addresses.adminContent, t.admin.navContent, FileText, 'content:read'),
   navItem(t.admin.groupVoice, addresses.adminAnnouncements, t.announcements.title, Megaphone, 'content:read'),
-  navItem(t.admin.groupVoice, addresses.adminNotifications, t.admin.navNotifications, Bell, 'own'),
+  navItem(t.admin.groupVoice, addresses.adminNotifications, t.labels.notifications, Bell, 'own'),
   navItem(t.admin.groupPlatform, addresses.adminTeam, t.team.title, UserCog, 'team:read'),
-  navItem(t.admin.groupPlatform, addresses.adminSettings, t.admin.navSettings, Settings, 'settings:read'),
+  navItem(t.admin.groupPlatform, addresses.adminSettings, t.labels.settings, Settings, 'settings:read'),
   navItem(t.admin.groupPlatform, addresses.adminHealth, t.health.title, HeartPulse, 'overview'),
   navItem(
     t.admin.groupPlatform,
@@ -83,7 +77,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     MailCheck,
     'deliveries:read',
   ),
-  navItem(t.admin.groupPlatform, addresses.adminPrivacy, t.privacy.title, ShieldCheck, 'privacy:read'),
+  navItem(t.admin.groupPlatform, addresses.adminPrivacy, t.labels.privacy, ShieldCheck, 'privacy:read'),
   navItem(t.admin.groupPlatform, addresses.adminLogs, t.admin.navLogs, ScrollText, 'log:read'),
 ];
 

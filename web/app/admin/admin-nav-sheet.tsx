@@ -11,7 +11,7 @@ export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
   const counts = useAdminNavCounts();
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t.admin.menu}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.labels.menu}>
       <nav aria-label={t.admin.nav} className="-mx-2 space-y-4">
         {groups.map(({ title, items }) => (
           <div key={title}>

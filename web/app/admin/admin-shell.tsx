@@ -114,7 +114,7 @@ function AdminScreenLayout() {
         href="#screen"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-[300] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-pop"
       >
-        {t.shell.skip}
+        {t.actions.skipToContent}
       </a>
       {!isPhone && <AdminSidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
@@ -199,7 +199,7 @@ function AdminPhoneHeader() {
 
   return (
     <header className="sticky top-0 z-[100] flex h-14 items-center gap-1 border-b border-line bg-surface/92 px-2 backdrop-blur-md">
-      <IconButton label={t.admin.menu} onClick={show}>
+      <IconButton label={t.labels.menu} onClick={show}>
         <MenuIcon />
       </IconButton>
       <Link
@@ -208,7 +208,7 @@ function AdminPhoneHeader() {
       >
         Staydesk
         <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold text-[#2b1104]">
-          {t.admin.badge}
+          {t.labels.admin}
         </span>
       </Link>
       <SearchButton icon />
@@ -255,7 +255,7 @@ function AdminSidebar() {
         <img src="/favicon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
         <span className="max-lg:sr-only">Staydesk</span>
         <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold tracking-wide text-[#2b1104] max-lg:sr-only">
-          {t.admin.badge}
+          {t.labels.admin}
         </span>
       </Link>
       <nav aria-label={t.admin.nav} className="flex-1 space-y-5 px-3 pt-2 pb-6">

@@ -40,7 +40,7 @@ export function AdminUserMenu() {
       </MenuNote>
       <MenuSeparator />
       <MenuItem icon={<CircleUserRound aria-hidden />} link={<Link to={addresses.adminAccount.pattern} />}>
-        {t.adminAccount.title}
+        {t.labels.yourAccount}
       </MenuItem>
       <MenuItem
         icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
@@ -53,7 +53,7 @@ export function AdminUserMenu() {
       </MenuItem>
       <MenuSeparator />
       <MenuItem danger icon={<LogOut aria-hidden />} onSelect={logout}>
-        {t.admin.signOut}
+        {t.actions.logOut}
       </MenuItem>
     </Menu>
   );

@@ -49,7 +49,7 @@ export function BottomNav() {
       <NavItem to={addresses.dashboard.pattern} label={t.shell.navHome} icon={<House aria-hidden />} exact />
       <NavItem
         to={share}
-        label={t.shell.navShare}
+        label={t.actions.share}
         icon={<Share2 aria-hidden />}
         locked={share === addresses.subscription.pattern}
       />
@@ -67,7 +67,7 @@ export function BottomNav() {
       </button>
       <NavItem
         to={addresses.messages.pattern}
-        label={t.shell.navMessages}
+        label={t.labels.messages}
         spoken={unread > 0 ? t.shell.navMessagesUnread({ count: unread }) : undefined}
         icon={<MessageSquare aria-hidden />}
         badge={<CountBadge count={unread} className="top-1 left-1/2 ml-1.5" />}
@@ -82,7 +82,7 @@ export function BottomNav() {
         <span className={pill}>
           <Menu aria-hidden />
         </span>
-        {t.shell.navMenu}
+        {t.labels.menu}
       </button>
       {making !== 'unused' && (
         <Suspense>

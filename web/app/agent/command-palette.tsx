@@ -23,7 +23,7 @@ import {
 } from './palette-entries.ts';
 
 const newTexts = {
-  booking: { label: t.shell.paletteNewBooking, synonyms: t.shell.synonymsNewBooking },
+  booking: { label: t.actions.newBooking, synonyms: t.shell.synonymsNewBooking },
   hold: { label: t.shell.paletteNewHold, synonyms: t.shell.synonymsNewHold },
   block: { label: t.shell.paletteNewBlock, synonyms: t.shell.synonymsNewBlock },
   property: { label: t.shell.paletteNewProperty, synonyms: t.shell.synonymsNewProperty },
@@ -43,7 +43,7 @@ type CommandPaletteProps = {
 /** Command palette: does what its text says, and goes to a page, a property or a booking by name. */
 export function CommandPalette({ open, onOpenChange, ...typed }: CommandPaletteProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t.shell.paletteTitle}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.labels.search}>
       <PaletteBox {...typed} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -128,7 +128,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
       <div
         id={list}
         role="listbox"
-        aria-label={t.shell.paletteTitle}
+        aria-label={t.labels.search}
         className="mt-3 h-[min(22rem,50dvh)] overflow-y-auto"
       >
         {entries.map((entry, index) => (
@@ -240,7 +240,7 @@ function usePaletteActions(): PaletteEntry[] {
       })),
       {
         key: 'payment',
-        label: t.shell.palettePayment,
+        label: t.actions.recordPayment,
         detail: t.shell.palettePaymentText,
         synonyms: t.shell.synonymsPayment,
         Icon: Banknote,

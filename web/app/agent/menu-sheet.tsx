@@ -36,62 +36,62 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
     : addresses.subscription.pattern;
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t.shell.navMenu}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.labels.menu}>
       <div className="-mx-2">
         <MenuLink
           to={addresses.calendar.pattern}
           icon={<CalendarDays aria-hidden />}
-          label={t.shell.navCalendar}
+          label={t.labels.calendar}
           onGo={close}
         />
         <MenuLink
           to={addresses.channelCalendars.pattern}
           icon={<RefreshCw aria-hidden />}
-          label={t.calendars.title}
+          label={t.labels.channelCalendars}
           onGo={close}
         />
         <MenuLink
           to={addresses.bookings.pattern}
           icon={<BookMarked aria-hidden />}
-          label={t.shell.navBookings}
+          label={t.labels.bookings}
           onGo={close}
         />
         <MenuLink
           to={addresses.properties.pattern}
           icon={<House aria-hidden />}
-          label={t.shell.navProperties}
+          label={t.labels.properties}
           onGo={close}
         />
         <MenuLink
           to={addresses.mySharedLinks.pattern}
           icon={<Link2 aria-hidden />}
-          label={t.shell.navLinks}
+          label={t.labels.sharedLinks}
           onGo={close}
         />
         <MenuLink
           to={analytics}
           icon={<ChartColumn aria-hidden />}
-          label={t.shell.navAnalytics}
+          label={t.labels.analytics}
           locked={analytics === addresses.subscription.pattern}
           onGo={close}
         />
         <MenuLink
           to={marketing}
           icon={<Megaphone aria-hidden />}
-          label={t.shell.navMarketing}
+          label={t.labels.marketing}
           locked={marketing === addresses.subscription.pattern}
           onGo={close}
         />
         <MenuLink
           to={addresses.feedback.pattern}
           icon={<MessageCircleHeart aria-hidden />}
-          label={t.shell.feedback}
+          label={t.labels.feedback}
           onGo={close}
         />
         <MenuLink
           to={addresses.helpCenter.pattern}
           icon={<CircleHelp aria-hidden />}
-          label={t.shell.helpCenter}
+          label={t.labels.helpCenter}
           onGo={close}
         />
         <button

@@ -59,21 +59,21 @@ export function matchingEntries(entries: readonly PaletteEntry[], text: string):
 /** All pages of the app. */
 export function palettePages(): PaletteEntry[] {
   return [
-    page(addresses.dashboard, t.shell.navDashboard, LayoutDashboard, t.shell.synonymsDashboard),
-    page(addresses.calendar, t.shell.navCalendar, CalendarRange, t.shell.synonymsCalendar),
-    page(addresses.channelCalendars, t.calendars.title, RefreshCw),
+    page(addresses.dashboard, t.labels.dashboard, LayoutDashboard, t.shell.synonymsDashboard),
+    page(addresses.calendar, t.labels.calendar, CalendarRange, t.shell.synonymsCalendar),
+    page(addresses.channelCalendars, t.labels.channelCalendars, RefreshCw),
     page(addresses.conflicts, t.calendarConflicts.conflicts, TriangleAlert),
-    page(addresses.bookings, t.shell.navBookings, CalendarDays, t.shell.synonymsBookings),
-    page(addresses.properties, t.shell.navProperties, House),
-    page(addresses.messages, t.shell.navMessages, MessageSquare, t.shell.synonymsMessages),
-    page(addresses.mySharedLinks, t.shell.navLinks, Link2),
+    page(addresses.bookings, t.labels.bookings, CalendarDays, t.shell.synonymsBookings),
+    page(addresses.properties, t.labels.properties, House),
+    page(addresses.messages, t.labels.messages, MessageSquare, t.shell.synonymsMessages),
+    page(addresses.mySharedLinks, t.labels.sharedLinks, Link2),
     page(addresses.createSharedLink, t.shell.shareProperties, Share2),
-    page(addresses.analytics, t.shell.navAnalytics, ChartColumn, t.shell.synonymsAnalytics),
-    page(addresses.marketing, t.shell.navMarketing, Megaphone, t.shell.synonymsMarketing),
-    page(addresses.notifications, t.shell.notifications, Bell),
+    page(addresses.analytics, t.labels.analytics, ChartColumn, t.shell.synonymsAnalytics),
+    page(addresses.marketing, t.labels.marketing, Megaphone, t.shell.synonymsMarketing),
+    page(addresses.notifications, t.labels.notifications, Bell),
     page(addresses.settings, t.shell.menuProfile, Settings, t.shell.synonymsSettings),
-    page(addresses.subscription, t.shell.menuSubscription, CreditCard, t.shell.synonymsSubscription),
-    page(addresses.helpCenter, t.shell.helpCenter, CircleHelp),
+    page(addresses.subscription, t.labels.subscription, CreditCard, t.shell.synonymsSubscription),
+    page(addresses.helpCenter, t.labels.helpCenter, CircleHelp),
   ];
 }
 
@@ -88,7 +88,7 @@ export async function findCommands(
   return found.map(({ _id: id, title }) => ({
     key: `${verb}-${id}`,
     label: commandLabels[verb]({ property: title }),
-    detail: stay ? formatStay(stay) : t.shell.paletteChooseDates,
+    detail: stay ? formatStay(stay) : t.actions.chooseDates,
     Icon: commandIcons[verb],
     search: {
       new: verb === 'block' ? 'block' : 'booking',

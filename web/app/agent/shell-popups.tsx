@@ -28,7 +28,11 @@ export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
     <>
       <Suspense
         fallback={
-          <IconButton label={t.shell.bell} aria-busy={pressed === 'bell'} onClick={() => setPressed('bell')}>
+          <IconButton
+            label={t.labels.notifications}
+            aria-busy={pressed === 'bell'}
+            onClick={() => setPressed('bell')}
+          >
             <Bell />
           </IconButton>
         }
@@ -56,7 +60,7 @@ type UserMenuPlaceholderProps = Required<ShellPopupsProps> & { busy: boolean; on
 function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlaceholderProps) {
   if (phone) {
     return (
-      <IconButton label={t.shell.userMenu} aria-busy={busy} onClick={onPress}>
+      <IconButton label={t.labels.yourAccount} aria-busy={busy} onClick={onPress}>
         <EllipsisVertical />
       </IconButton>
     );
@@ -66,7 +70,7 @@ function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlacehol
   return (
     <button
       type="button"
-      aria-label={t.shell.userMenu}
+      aria-label={t.labels.yourAccount}
       aria-busy={busy}
       onClick={onPress}
       className="rounded-full p-0.5"

@@ -3,16 +3,16 @@ import * as t from '#texts/screens.ts';
 
 /** Letters that go to a page after `g`. */
 export const pageKeys = {
-  d: { to: addresses.dashboard.pattern, label: t.shell.navDashboard },
-  c: { to: addresses.calendar.pattern, label: t.shell.navCalendar },
-  b: { to: addresses.bookings.pattern, label: t.shell.navBookings },
-  p: { to: addresses.properties.pattern, label: t.shell.navProperties },
-  l: { to: addresses.mySharedLinks.pattern, label: t.shell.navLinks },
-  m: { to: addresses.messages.pattern, label: t.shell.navMessages },
-  a: { to: addresses.analytics.pattern, label: t.shell.navAnalytics },
-  k: { to: addresses.marketing.pattern, label: t.shell.navMarketing },
+  d: { to: addresses.dashboard.pattern, label: t.labels.dashboard },
+  c: { to: addresses.calendar.pattern, label: t.labels.calendar },
+  b: { to: addresses.bookings.pattern, label: t.labels.bookings },
+  p: { to: addresses.properties.pattern, label: t.labels.properties },
+  l: { to: addresses.mySharedLinks.pattern, label: t.labels.sharedLinks },
+  m: { to: addresses.messages.pattern, label: t.labels.messages },
+  a: { to: addresses.analytics.pattern, label: t.labels.analytics },
+  k: { to: addresses.marketing.pattern, label: t.labels.marketing },
   s: { to: addresses.settings.pattern, label: t.shell.menuProfile },
-  h: { to: addresses.helpCenter.pattern, label: t.shell.helpCenter },
+  h: { to: addresses.helpCenter.pattern, label: t.labels.helpCenter },
 } as const;
 
 export type Shortcut =

@@ -15,7 +15,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const layers = open ? currentPageKeys() : [];
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t.shell.keysTitle} size="sm">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.labels.keyboardShortcuts} size="sm">
       {layers.map(({ title, keys }) => (
         <section key={title} className="mb-4">
           <h3 className="mb-1 text-sm text-mute">{title}</h3>
@@ -35,7 +35,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         {Object.entries(pageKeys).map(([letter, { label }]) => (
           <KeyLine key={letter} keys={['g', letter]} label={t.shell.keysGo({ page: label })} />
         ))}
-        <KeyLine keys={['Esc']} label={t.shell.keysClose} />
+        <KeyLine keys={['Esc']} label={t.actions.close} />
       </dl>
       <div className="mt-4 border-t border-line pt-3">
         <Switch

@@ -45,7 +45,7 @@ function SignedOutBar() {
   return (
     <nav aria-label={t.shell.navMain} className="ml-auto">
       <Link to={addresses.login.pattern} className={buttonVariants({ variant: 'secondary' })}>
-        {t.shell.login}
+        {t.actions.logIn}
       </Link>
     </nav>
   );
@@ -124,7 +124,7 @@ function SearchButton() {
       className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control border border-line bg-cell px-3 text-[15px] text-mute hover:bg-hover hover:text-ink [&_svg]:size-[18px]"
     >
       <Search aria-hidden />
-      <span className="max-[1439px]:hidden">{t.shell.searchShort}</span>
+      <span className="max-[1439px]:hidden">{t.labels.search}</span>
     </button>
   );
 }
@@ -138,21 +138,21 @@ function MainNav() {
 
   return (
     <nav aria-label={t.shell.navMain} className="flex items-center gap-0.5">
-      <NavLink to={addresses.dashboard.pattern} label={t.shell.navDashboard} exact />
-      <NavLink to={addresses.calendar.pattern} label={t.shell.navCalendar} spare />
-      <NavLink to={addresses.bookings.pattern} label={t.shell.navBookings} />
-      <NavLink to={addresses.properties.pattern} label={t.shell.navProperties} spare />
+      <NavLink to={addresses.dashboard.pattern} label={t.labels.dashboard} exact />
+      <NavLink to={addresses.calendar.pattern} label={t.labels.calendar} spare />
+      <NavLink to={addresses.bookings.pattern} label={t.labels.bookings} />
+      <NavLink to={addresses.properties.pattern} label={t.labels.properties} spare />
       <NavLink
         to={analytics}
-        label={t.shell.navAnalytics}
+        label={t.labels.analytics}
         locked={analytics === addresses.subscription.pattern}
       />
       <NavLink
         to={marketing}
-        label={t.shell.navMarketing}
+        label={t.labels.marketing}
         locked={marketing === addresses.subscription.pattern}
       />
-      <NavLink to={addresses.messages.pattern} label={t.shell.navMessages} count={unread} />
+      <NavLink to={addresses.messages.pattern} label={t.labels.messages} count={unread} />
     </nav>
   );
 }
@@ -229,7 +229,7 @@ export function PhoneHeader({ session, withMenu }: PhoneHeaderProps) {
           to={addresses.login.pattern}
           className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mr-2' })}
         >
-          {t.shell.login}
+          {t.actions.logIn}
         </Link>
       )}
     </header>
@@ -241,7 +241,7 @@ function HeaderMenu() {
   return (
     <>
       <IconButton
-        label={t.shell.navMenu}
+        label={t.labels.menu}
         aria-haspopup="dialog"
         onPointerDown={MenuSheet.preload}
         onClick={() => startTransition(() => setMenu('open'))}

@@ -31,11 +31,11 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
   const { name, email, company, avatar } = session.agent;
 
   const trigger = kebab ? (
-    <IconButton label={t.shell.userMenu}>
+    <IconButton label={t.labels.yourAccount}>
       <EllipsisVertical />
     </IconButton>
   ) : (
-    <button type="button" aria-label={t.shell.userMenu} className="rounded-full p-0.5">
+    <button type="button" aria-label={t.labels.yourAccount} className="rounded-full p-0.5">
       <Avatar name={firstCharacter(company || name)} src={avatar} solid />
     </button>
   );
@@ -50,16 +50,16 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
       {!kebab && (
         <>
           <MenuItem icon={<CalendarDays aria-hidden />} link={<Link to={addresses.calendar.pattern} />}>
-            {t.shell.navCalendar}
+            {t.labels.calendar}
           </MenuItem>
           <MenuItem icon={<RefreshCw aria-hidden />} link={<Link to={addresses.channelCalendars.pattern} />}>
-            {t.calendars.title}
+            {t.labels.channelCalendars}
           </MenuItem>
           <MenuItem icon={<House aria-hidden />} link={<Link to={addresses.properties.pattern} />}>
-            {t.shell.navProperties}
+            {t.labels.properties}
           </MenuItem>
           <MenuItem icon={<Link2 aria-hidden />} link={<Link to={addresses.mySharedLinks.pattern} />}>
-            {t.shell.navLinks}
+            {t.labels.sharedLinks}
           </MenuItem>
           <MenuSeparator />
         </>
@@ -68,12 +68,12 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
         {t.shell.menuProfile}
       </MenuItem>
       <MenuItem icon={<CreditCard aria-hidden />} link={<Link to={addresses.subscription.pattern} />}>
-        {t.shell.menuSubscription}
+        {t.labels.subscription}
       </MenuItem>
       {!kebab && (
         <>
           <MenuItem icon={<CircleHelp aria-hidden />} link={<Link to={addresses.helpCenter.pattern} />}>
-            {t.shell.helpCenter}
+            {t.labels.helpCenter}
           </MenuItem>
           <MenuItem
             icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}

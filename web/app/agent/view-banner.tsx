@@ -28,7 +28,7 @@ function OpenView({ session: { agent }, until }: { session: Session; until: stri
 
   return (
     <section
-      aria-label={t.shell.viewLabel}
+      aria-label={t.actions.viewAsAgent}
       className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-clay-700 px-4 py-2 text-sm text-white"
     >
       <Eye aria-hidden className="size-4 shrink-0 max-md:hidden" />
@@ -43,7 +43,7 @@ function OpenView({ session: { agent }, until }: { session: Session; until: stri
         onClick={() => end.run()}
         className="max-md:w-full"
       >
-        {t.shell.viewEnd}
+        {t.actions.endView}
       </Button>
     </section>
   );

@@ -31,10 +31,10 @@ export function PublicShell() {
               to={addresses.helpCenter.pattern}
               className={buttonVariants({ variant: 'quiet', className: 'max-md:hidden' })}
             >
-              {t.shell.helpCenter}
+              {t.labels.helpCenter}
             </Link>
             <Link to={addresses.login.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {t.shell.login}
+              {t.actions.logIn}
             </Link>
             <Link to={addresses.register.pattern} className={buttonVariants()}>
               {t.shell.signUp}

@@ -22,17 +22,17 @@ export function Footer({ links }: { links: FooterLinks | undefined }) {
         <Brand className="text-base max-md:hidden [&_svg]:size-6" />
         <nav aria-label={t.shell.navFooter} className="flex flex-wrap gap-x-6">
           <Link to={addresses.terms.pattern} className={link}>
-            {t.shell.terms}
+            {t.labels.terms}
           </Link>
           <Link to={addresses.feedback.pattern} className={link}>
-            {t.shell.feedback}
+            {t.labels.feedback}
           </Link>
           <Link to={addresses.helpCenter.pattern} className={link}>
-            {t.shell.helpCenter}
+            {t.labels.helpCenter}
           </Link>
           {support && (
             <a href={/^(https?:|\/)/.test(support) ? support : `mailto:${support}`} className={link}>
-              {t.shell.support}
+              {t.actions.contactSupport}
             </a>
           )}
         </nav>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Leads agents back to their dashboard, and signed-out readers to the help center or the sign-in. */
 export function NotFoundScreen() {
-  usePageTitle(t.shell.notFoundTitle);
+  usePageTitle(t.notices.pageNotFound);
   const session = useSession();
 
   return (
@@ -16,12 +16,12 @@ export function NotFoundScreen() {
       fillsScreen
       illustration="lost"
       className="py-20"
-      title={t.shell.notFoundTitle}
+      title={t.notices.pageNotFound}
       text={session ? t.shell.notFoundText : t.shell.notFoundTextPublic}
       action={
         session ? (
           <Link to={addresses.dashboard.pattern} className={buttonVariants()}>
-            {t.shell.notFoundAction}
+            {t.ui.crashDashboard}
           </Link>
         ) : (
           <>
@@ -29,7 +29,7 @@ export function NotFoundScreen() {
               {t.shell.notFoundHelp}
             </Link>
             <Link to={addresses.login.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {t.shell.login}
+              {t.actions.logIn}
             </Link>
           </>
         )

@@ -36,7 +36,7 @@ export function SkipLink() {
       href="#screen"
       className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-[300] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-pop"
     >
-      {t.shell.skip}
+      {t.actions.skipToContent}
     </a>
   );
 }

@@ -24,7 +24,7 @@ export function LocaleFields({ values, errors, onChange }: LocaleFieldsProps) {
         onChange={(timezone) => onChange({ timezone })}
         error={errors.timezone}
       />
-      <Field label={t.account.profileCurrency} error={errors.currency} help={t.account.profileCurrencyHelp}>
+      <Field label={t.labels.currency} error={errors.currency} help={t.account.profileCurrencyHelp}>
         <Select
           value={values.currency}
           options={currencyOptions()}
@@ -61,7 +61,7 @@ function LanguagesField({ value, onChange }: LanguagesFieldProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={t.account.profileLanguageRemove({ language: nameOf(code) })}
+                aria-label={t.actions.removeLanguage({ language: nameOf(code) })}
                 onClick={() => onChange(value.filter((one) => one !== code))}
               >
                 {nameOf(code)}
@@ -75,7 +75,7 @@ function LanguagesField({ value, onChange }: LanguagesFieldProps) {
         <Select
           value={null}
           options={others}
-          placeholder={t.account.profileLanguageAdd}
+          placeholder={t.actions.addLanguage}
           onChange={(code) => onChange([...value, code])}
           className="sm:max-w-xs"
         />
@@ -94,7 +94,7 @@ const maxShownZones = 30;
 
 function TimezoneField({ value, onChange, error }: TimezoneFieldProps) {
   return (
-    <Field label={t.account.profileTimezone} error={error}>
+    <Field label={t.labels.timeZone} error={error}>
       <Combobox
         value={value}
         onChange={onChange}

@@ -67,10 +67,10 @@ function ProfileFields({ profile, values, errors, onChange }: ProfileFieldsProps
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t.account.name} error={errors.name}>
+      <Field label={t.labels.yourName} error={errors.name}>
         <TextInput {...text('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <Field label={t.account.profilePhone} optional error={errors.phone} help={t.account.profilePhoneHelp}>
+      <Field label={t.labels.phone} optional error={errors.phone} help={t.account.profilePhoneHelp}>
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
       </Field>
       <EmailStatus {...profile} />
@@ -104,7 +104,7 @@ function EmailStatus({ email, emailVerifiedAt }: Pick<Profile, 'email' | 'emailV
   const isVerified = emailVerifiedAt !== null;
   return (
     <dl className="min-w-0">
-      <dt className="mb-1.5 text-sm font-semibold">{t.account.email}</dt>
+      <dt className="mb-1.5 text-sm font-semibold">{t.labels.email}</dt>
       <dd className="flex min-h-10 flex-wrap items-center gap-2 break-all">
         {email}
         <Badge tone={isVerified ? 'pine' : 'clay'}>

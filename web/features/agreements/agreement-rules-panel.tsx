@@ -30,7 +30,7 @@ export function AgreementRulesPanel({ propertyId }: { propertyId: string }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader
-        title={t.agreements.rules}
+        title={t.agreements.pageTitle}
         text={t.agreements.rulesText}
         action={<ToTemplates className="text-sm underline-offset-4 hover:underline" />}
       />

@@ -39,14 +39,14 @@ export function BookingAgreementPanel({ booking }: { booking: AgreedBooking }) {
   return (
     <Card className="print:hidden">
       <CardHeader
-        title={t.agreements.card}
+        title={t.agreements.pageTitle}
         action={
           <Link
             to={addresses.property({ id: booking.property._id })}
             search={{ tab: 'operations' }}
             className="text-sm underline-offset-4 hover:underline"
           >
-            {t.agreements.cardSettings}
+            {t.labels.settings}
           </Link>
         }
       />
@@ -100,7 +100,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
         {latest?.hasPdf && <PdfButton booking={booking} version={latest} isMain />}
         {mayCountersign && (
           <Button size="sm" icon={<PenLine aria-hidden />} onClick={() => setSigning(true)}>
-            {t.agreements.countersign}
+            {t.agreements.signTitle}
           </Button>
         )}
         {maySend && (
@@ -111,7 +111,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
             busy={send.isPending}
             onClick={() => send.run()}
           >
-            {isOpen ? t.agreements.resend : t.agreements.send}
+            {isOpen ? t.actions.sendAgain : t.agreements.send}
           </Button>
         )}
         {standing === 'open' && gate !== 'none' && (

@@ -42,7 +42,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
   const form = useSmallForm<Draft, BookingAgreement>({
     values: { name: hostName, consent: false, way: 'typed', strokes: [] },
     validate: ({ name, consent, way, strokes }) => ({
-      ...(name.trim() === '' && { name: t.agreements.templateNameMissing }),
+      ...(name.trim() === '' && { name: t.notices.enterName }),
       ...(way === 'drawn' && !isDrawn(strokes) && { strokes: t.agreements.drawMissing }),
       ...(!consent && { consent: t.agreements.countersignMissing }),
     }),
@@ -57,12 +57,12 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.agreements.templateCancel}
+            {t.actions.cancel}
           </Button>
         ),
         primary: (
           <Button type="submit" form="countersign" busy={form.isPending}>
-            {t.agreements.countersign}
+            {t.agreements.signTitle}
           </Button>
         ),
       }}

@@ -38,7 +38,7 @@ export function TemplateEditor() {
 
   return (
     <Card>
-      <CardHeader title={t.agreements.templates} text={t.agreements.templatesText} />
+      <CardHeader title={t.agreements.section} text={t.agreements.templatesText} />
       <Loaded query={found} failure={t.agreements.failed} lines={4}>
         {({ templates, proposal }) => (
           <>
@@ -112,10 +112,10 @@ function Row({ template, onEdit }: { template: AgreementTemplate; onEdit: () => 
           {properties === 0 ? t.agreements.templateUnused : t.agreements.templateUsed({ count: properties })}
         </p>
       </div>
-      <IconButton size="sm" label={t.agreements.templateEdit({ name })} onClick={onEdit}>
+      <IconButton size="sm" label={t.actions.editNamed({ name })} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={t.agreements.templateRemove({ name })} onClick={() => setConfirming(true)}>
+      <IconButton size="sm" label={t.actions.deleteNamed({ name })} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
@@ -154,13 +154,13 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
   );
 
   const [initial] = useState<TemplateDraft>(() => ({
-    name: template?.name ?? t.agreements.templateFirst,
+    name: template?.name ?? t.agreements.pageTitle,
     texts: template?.texts ?? { en: proposal },
   }));
   const form = useSmallForm<TemplateDraft, AgreementTemplate>({
     values: initial,
     validate: ({ name, texts }) => ({
-      ...(name.trim() === '' && { name: t.agreements.templateNameMissing }),
+      ...(name.trim() === '' && { name: t.notices.enterName }),
       ...(Object.values(texts).some((text) => text.trim() === '') && {
         texts: t.agreements.templateTextMissing,
       }),
@@ -187,9 +187,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
       onOpenChange={(open) => open || onClose()}
       title={template ? t.agreements.templateChange : t.agreements.templateAdd}
       footer={{
-        secondary: (
-          <DialogClose render={<Button variant="secondary">{t.agreements.templateCancel}</Button>} />
-        ),
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button type="submit" form="agreement-template" busy={form.isPending}>
             {t.agreements.templateSave}
@@ -204,7 +202,7 @@ function TemplateDialog({ template, proposal, onClose }: DialogProps) {
             {isCallProblem(form.error, 'version_conflict') && t.agreements.templateConflict}
           </Banner>
         )}
-        <Field label={t.agreements.templateName} error={form.errors.name} className="max-w-sm">
+        <Field label={t.labels.name} error={form.errors.name} className="max-w-sm">
           <TextInput {...form.control('name')} maxLength={agreementLimits.name} />
         </Field>
         <TemplateTextFields

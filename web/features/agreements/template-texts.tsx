@@ -46,9 +46,9 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
         <div className="grid gap-3 sm:grid-cols-2">
           {languages.length < agreementLimits.languages && (
             <Select<string>
-              label={t.automation.languageAdd}
+              label={t.actions.addLanguage}
               value={null}
-              placeholder={t.automation.languageAdd}
+              placeholder={t.actions.addLanguage}
               onChange={(added) => {
                 onChange({ ...texts, [added]: text });
                 onChoose(added);
@@ -61,7 +61,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
           {languages.length > 1 && (
             <div>
               <Button variant="quiet" onClick={remove}>
-                {t.automation.languageRemove({ language: languageName(language) })}
+                {t.actions.removeLanguage({ language: languageName(language) })}
               </Button>
             </div>
           )}
@@ -78,7 +78,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
       )}
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2">
         <div className="min-w-0">
-          <Field label={t.agreements.templateBody} help={t.agreements.templateHelp} error={error}>
+          <Field label={t.labels.text} help={t.agreements.templateHelp} error={error}>
             <TextArea
               ref={area}
               name="texts"

@@ -98,7 +98,7 @@ function NothingYet({ hasListing }: { hasListing: boolean }) {
             to={hasListing ? addresses.properties.pattern : addresses.newProperty.pattern}
             className={buttonVariants({ variant: 'primary' })}
           >
-            {hasListing ? t.analytics.toProperties : t.analytics.addListing}
+            {hasListing ? t.analytics.toProperties : t.actions.addProperty}
           </Link>
         }
       />
@@ -120,7 +120,7 @@ function HeatmapCard({ data: { heatmap } }: { data: Analytics }) {
       ) : (
         <Heatmap
           label={t.analytics.heatmap}
-          head={t.analytics.property}
+          head={t.labels.property}
           columns={heatmap.months.map((month) => ({
             key: month,
             label: formatMonth(month),
@@ -155,7 +155,7 @@ function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
     <TrendCard
       title={t.analytics.season}
       text={t.analytics.seasonText}
-      head={t.analytics.month}
+      head={t.labels.month}
       empty={enough ? t.analytics.seasonEmpty : t.analytics.seasonNotEnough}
       points={points}
       action={
@@ -166,7 +166,7 @@ function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
             value={shown?.type ?? all}
             onChange={setChosen}
             options={[
-              { value: all, label: t.analytics.allProperties },
+              { value: all, label: t.labels.allProperties },
               ...types.map(({ type }) => ({ value: type, label: propertyTypeLabel(type) })),
             ]}
           />
@@ -174,7 +174,7 @@ function SeasonCard({ data: { seasonality } }: { data: Analytics }) {
       }
       series={[
         {
-          name: shown ? propertyTypeLabel(shown.type) : t.analytics.allProperties,
+          name: shown ? propertyTypeLabel(shown.type) : t.labels.allProperties,
           tone: 'main',
           shape: 'bars',
           values: (shown?.months ?? months).map(({ index }) => index),
@@ -198,13 +198,13 @@ function HistogramCards({ data }: { data: Analytics }) {
       <Histogram
         title={t.analytics.leadTime}
         text={medianText(leadTime.median, t.analytics.leadTimeText)}
-        head={t.analytics.daysBefore}
+        head={t.labels.daysBeforeArrival}
         bars={data.leadTime}
       />
       <Histogram
-        title={t.analytics.lengthOfStay}
+        title={t.labels.lengthOfStay}
         text={medianText(lengthOfStay.median, t.analytics.lengthText)}
-        head={t.analytics.nights}
+        head={t.labels.nights}
         bars={data.lengthOfStay}
       />
     </>
@@ -232,7 +232,7 @@ function Histogram({ title, text, head, bars }: HistogramProps) {
       }))}
       series={[
         {
-          name: t.analytics.bookings,
+          name: t.labels.bookings,
           tone: 'main',
           shape: 'bars',
           values: bars.map(({ count }) => count),

@@ -40,10 +40,10 @@ export function FigureGroups({ groups, onOpen }: FigureGroupsProps) {
       items={groups.map((group) => ({
         key: group.propertyId,
         title: group.title,
-        value: group.amount ? formatMoney(group.amount) : t.ui.nights({ count: group.nights }),
+        value: group.amount ? formatMoney(group.amount) : t.counts.nights({ count: group.nights }),
         note: [
           t.analytics.groupBookings({ count: group.rows }),
-          group.amount && group.nights > 0 && t.ui.nights({ count: group.nights }),
+          group.amount && group.nights > 0 && t.counts.nights({ count: group.nights }),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -105,7 +105,7 @@ function Row({ row }: { row: FigureRow }) {
       <div className="shrink-0 text-right tabular-nums">
         {amount && <p className="font-semibold">{formatMoney(amount)}</p>}
         {leadDays !== null && <p className="font-semibold">{t.analytics.daysAhead({ count: leadDays })}</p>}
-        {nights > 0 && <p className="text-[13px] text-mute">{t.ui.nights({ count: nights })}</p>}
+        {nights > 0 && <p className="text-[13px] text-mute">{t.counts.nights({ count: nights })}</p>}
       </div>
     </li>
   );
@@ -116,10 +116,10 @@ function leftOutLabel(reason: NonNullable<FigureRow['leftOut']>): string {
 }
 
 const blockKindLabels: Readonly<Record<string, string>> = {
-  owner_stay: t.analytics.blockOwnerStay,
-  maintenance: t.analytics.blockMaintenance,
+  owner_stay: t.propertyPage.blockKindLabels.owner_stay,
+  maintenance: t.propertyPage.blockKindLabels.maintenance,
 };
 
 function blockKindLabel(kind: string): string {
-  return blockKindLabels[kind] ?? t.analytics.blockClosed;
+  return blockKindLabels[kind] ?? t.labels.blockedDates;
 }

@@ -113,7 +113,7 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
           value={isGrouped ? 'groups' : 'rows'}
           onChange={(next) => setGrouped(next === 'groups')}
           options={[
-            { value: 'groups', label: t.analytics.byProperty },
+            { value: 'groups', label: t.labels.byProperty },
             { value: 'rows', label: t.analytics.oneByOne },
           ]}
         />
@@ -125,7 +125,7 @@ function FigureBreakdown({ name, view, onProperty }: FigureBreakdownProps) {
       )}
       {!isGrouped && (
         <MoreButton query={found} className="mt-4">
-          {t.analytics.moreRows}
+          {t.actions.showMore}
         </MoreButton>
       )}
     </>

@@ -75,7 +75,7 @@ export function FigureTile(props: FigureTileProps) {
               </span>
             ),
         )}
-        <span className="sr-only"> {t.analytics.openFigure}</span>
+        <span className="sr-only"> {t.actions.viewBreakdown}</span>
       </span>
       {!isSmall && (
         <Sparkline

@@ -40,7 +40,7 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
             to={addresses.createSharedLink.pattern}
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {t.analytics.funnelShare}
+            {t.actions.shareLink}
           </Link>
         )
       }
@@ -48,11 +48,11 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
       {links.length > 1 && (
         <Select
           className="mb-4 md:w-72"
-          label={t.analytics.link}
+          label={t.labels.sharedLink}
           value={link?._id ?? all}
           onChange={setChosen}
           options={[
-            { value: all, label: t.analytics.allLinks },
+            { value: all, label: t.labels.allLinks },
             ...links.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
         />
@@ -61,8 +61,8 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
         label={t.analytics.funnel}
         steps={[
           { name: t.analytics.views, count: views },
-          { name: t.analytics.visitors, count: uniqueVisitors },
-          { name: t.analytics.requests, count: requests },
+          { name: t.labels.visitors, count: uniqueVisitors },
+          { name: t.labels.requests, count: requests },
           { name: t.analytics.confirmed, count: confirmed },
         ]}
       />
@@ -71,18 +71,18 @@ export function FunnelCard({ data: { links, figures } }: { data: Analytics }) {
 }
 
 function shareOrNone(share: number | null): string {
-  return share === null ? t.analytics.chartsNotAvailable : formatShare(share);
+  return share === null ? t.labels.notAvailable : formatShare(share);
 }
 
 function funnelTable(links: readonly LinkFunnel[]) {
   return {
     columns: [
-      t.analytics.link,
+      t.labels.sharedLink,
       t.analytics.views,
-      t.analytics.visitors,
-      t.analytics.requests,
+      t.labels.visitors,
+      t.labels.requests,
       t.analytics.confirmed,
-      t.analytics.conversion,
+      t.labels.conversion,
       t.analytics.bookedNights,
       t.analytics.linkValue,
     ],

@@ -28,7 +28,7 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
   return (
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <Select
-        label={t.analytics.period}
+        label={t.labels.period}
         className="md:w-48"
         value={preset}
         onChange={choosePreset}
@@ -76,8 +76,8 @@ function PropertyChoice({ view, change, data }: PeriodBarProps) {
     <div className="max-md:col-span-2 md:w-60">
       <Combobox<Choice>
         key={title ?? ''}
-        label={t.analytics.property}
-        placeholder={t.analytics.allProperties}
+        label={t.labels.property}
+        placeholder={t.labels.allProperties}
         value={view.propertyId !== undefined && title !== undefined ? { _id: view.propertyId, title } : null}
         onChange={(choice) => change({ property: choice?._id })}
         search={findProperties}
@@ -97,7 +97,7 @@ function CurrencyChoice({ view, change, data }: PeriodBarProps) {
   return (
     <Segmented
       className="max-md:col-span-2"
-      label={t.analytics.currency}
+      label={t.labels.currency}
       value={view.currency ?? first}
       onChange={(currency) => change({ currency: currency === first ? undefined : currency })}
       options={currencies.map((currency) => ({ value: currency, label: currency }))}

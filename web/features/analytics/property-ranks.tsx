@@ -20,7 +20,7 @@ export function AttentionCard({ data }: { data: Analytics }) {
   const found = propertiesBelowPotential(data.properties);
   return (
     <Card>
-      <CardHeader title={t.analytics.weak} text={t.analytics.weakText} className="mb-2" />
+      <CardHeader title={t.labels.needsAttention} text={t.analytics.weakText} className="mb-2" />
       {found.length === 0 ? (
         <p className="py-8 text-center text-mute">{t.analytics.weakNone}</p>
       ) : (
@@ -91,10 +91,10 @@ function Rank({ property, reason }: { property: PropertyFigures; reason?: string
         <span className="truncate">{city}</span>
         <span className="shrink-0">
           {t.analytics.rankLine({
-            occupancy: share === null ? t.analytics.chartsNotAvailable : formatShare(share),
+            occupancy: share === null ? t.labels.notAvailable : formatShare(share),
             revpan:
               money?.revpan.valueMinor == null
-                ? t.analytics.chartsNotAvailable
+                ? t.labels.notAvailable
                 : formatRoundMoney({ amount: money.revpan.valueMinor, currency }),
           })}
         </span>

@@ -34,9 +34,9 @@ function trendOf(name: FigureName, { data, onOpen }: TrendsProps) {
 }
 
 const heads = {
-  daily: t.analytics.day,
-  weekly: t.analytics.week,
-  monthly: t.analytics.month,
+  daily: t.labels.day,
+  weekly: t.labels.week,
+  monthly: t.labels.month,
 } as const;
 
 function granularityHead(data: Analytics): string {
@@ -84,7 +84,7 @@ export function RevenueTrend({ className, ...props }: TrendsProps & { className?
   return (
     <TrendCard
       className={className}
-      title={t.analytics.revenue}
+      title={t.labels.revenue}
       text={t.analytics.revenueText}
       empty={t.analytics.revenueEmpty}
       {...trendOf('revenue', props)}
@@ -113,7 +113,7 @@ export function RevpanTrend(props: TrendsProps) {
 export function OccupancyTrend(props: TrendsProps) {
   return (
     <TrendCard
-      title={t.analytics.occupancy}
+      title={t.labels.occupancy}
       text={t.analytics.occupancyText}
       empty={t.analytics.occupancyEmpty}
       {...trendOf('occupancy', props)}
@@ -139,12 +139,12 @@ export function PaceCard({ data: { pace } }: { data: Analytics }) {
     <TrendCard
       title={t.analytics.pace}
       text={t.analytics.paceText}
-      head={t.analytics.month}
+      head={t.labels.month}
       empty={t.analytics.paceEmpty}
       points={bucketPoints(steps, 'monthly')}
       series={[
         {
-          name: t.analytics.paceNow,
+          name: t.labels.today,
           tone: 'main',
           shape: 'bars',
           values: pace.months.map(({ nights }) => nights),
@@ -152,7 +152,7 @@ export function PaceCard({ data: { pace } }: { data: Analytics }) {
         ...(hasLastYear ? [lastYear] : []),
       ]}
       note={hasLastYear ? null : t.analytics.paceNoYear}
-      value={(nights) => t.ui.nights({ count: nights })}
+      value={(nights) => t.counts.nights({ count: nights })}
       axis={String}
       isWhole
     />

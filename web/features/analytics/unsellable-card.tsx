@@ -36,7 +36,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
       {data && items.length > 0 && (
         <>
           <p className="mb-3 font-display text-[1.35rem] font-[650] tabular-nums">
-            {t.ui.nights({ count: data.nights })}
+            {t.counts.nights({ count: data.nights })}
             {data.worth.length > 0 && (
               <span className="text-mute">
                 {' '}
@@ -55,7 +55,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
           </ul>
           {shown.length < items.length && (
             <Button variant="quiet" size="sm" className="mt-2" onClick={() => setWhole(true)}>
-              {t.analytics.unsellableAll({ count: formatNumber(items.length) })}
+              {t.actions.showAllOf({ count: formatNumber(items.length) })}
             </Button>
           )}
         </>
@@ -68,7 +68,7 @@ export function UnsellableCard({ propertyId }: { propertyId: string | undefined 
           open
           onOpenChange={(next) => !next && setSelected(null)}
           title={t.analytics.openNightsTitle({ property: selected.title })}
-          text={t.analytics.openNightsText({ nights: t.ui.nights({ count: selected.nights }) })}
+          text={t.analytics.openNightsText({ nights: t.counts.nights({ count: selected.nights }) })}
           confirmLabel={t.analytics.openNights}
           busy={isBusy}
           onConfirm={() => open(selected)}
@@ -180,12 +180,12 @@ function useOpenNights(onOpened: () => void) {
             tone: 'good',
             title: t.analytics.opened({ property: title }),
             text: formatStayDates({ checkIn, checkOut }),
-            action: { label: t.ui.undo, onPress: () => undo(exception) },
+            action: { label: t.actions.undo, onPress: () => undo(exception) },
           });
         },
         onError(problem) {
           onOpened();
-          showToast({ tone: 'danger', title: t.analytics.openFailed, text: problemMessage(problem) });
+          showToast({ tone: 'danger', title: t.notices.datesNotOpened, text: problemMessage(problem) });
         },
       },
     );

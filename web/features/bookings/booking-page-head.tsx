@@ -25,7 +25,7 @@ export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary
       onPointerEnter={() => void loadBookingDialog()}
       onClick={() => change({ new: 'booking' })}
     >
-      {t.newBooking.newLabel}
+      {t.actions.newBooking}
     </Button>
   );
 }

@@ -27,10 +27,10 @@ type StayFieldsProps = {
 };
 
 const partyFieldLabels: Record<PartyField, string> = {
-  adults: t.newBooking.labelAdults,
-  children: t.newBooking.labelChildren,
-  infants: t.newBooking.labelInfants,
-  pets: t.newBooking.labelPets,
+  adults: t.labels.adults,
+  children: t.labels.children,
+  infants: t.labels.infants,
+  pets: t.labels.pets,
 };
 
 /** Fields for property, dates (with taken nights) and party. */
@@ -45,9 +45,9 @@ export function StayFields(props: StayFieldsProps) {
         onChange={(next) => onChange({ property: next })}
         error={propertyError}
       />
-      <section aria-label={t.bookings.dates} className="min-w-0">
+      <section aria-label={t.labels.dates} className="min-w-0">
         <p className="mb-1.5 text-sm font-semibold">
-          {t.bookings.dates}
+          {t.labels.dates}
           <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
             {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.newBooking.datesHint}
           </span>
@@ -83,7 +83,7 @@ type PropertyFieldProps = {
 
 export function PropertyField({ value, onChange, error }: PropertyFieldProps) {
   return (
-    <Field label={t.bookingList.colProperty} error={error}>
+    <Field label={t.labels.property} error={error}>
       <Combobox<BookableProperty>
         value={value}
         onChange={onChange}
@@ -91,7 +91,7 @@ export function PropertyField({ value, onChange, error }: PropertyFieldProps) {
         itemKey={(item) => item._id}
         itemLabel={(item) => item.title}
         renderItem={(item) => <PropertyOption property={item} />}
-        placeholder={t.newBooking.chooseProperty}
+        placeholder={t.actions.chooseProperty}
         minLength={0}
       />
     </Field>

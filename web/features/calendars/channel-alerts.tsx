@@ -26,7 +26,7 @@ export function ChannelAlerts() {
   return (
     <Card>
       <CardHeader
-        title={t.calendars.alerts}
+        title={t.calendars.tab}
         action={
           <Link to={addresses.channelCalendars.pattern} className="text-sm font-semibold text-accent">
             {t.calendars.alertsAll}

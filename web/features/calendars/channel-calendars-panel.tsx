@@ -176,7 +176,7 @@ function ExposureBanner({ exposure }: { exposure: Exposure }) {
             search={{ propertyId: property._id }}
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {t.calendars.resolve}
+            {t.actions.resolve}
           </Link>
         )
       }
@@ -226,7 +226,7 @@ function WaitForChannels({ propertyId, waitDays, waitsFor }: WaitForChannelsProp
       {days > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
           <NumberStepper
-            label={t.calendars.waitDays}
+            label={t.labels.daysBeforeArrival}
             value={days}
             min={1}
             max={maxWaitDays}
@@ -236,7 +236,7 @@ function WaitForChannels({ propertyId, waitDays, waitsFor }: WaitForChannelsProp
           <p className="min-w-0 flex-1 basis-56 text-[15px]">{t.calendars.waitDaysText({ count: days })}</p>
           {days !== waitDays && (
             <Button size="sm" busy={save.isPending} onClick={() => save.run(days)}>
-              {t.calendars.save}
+              {t.actions.save}
             </Button>
           )}
           <p className="w-full text-sm text-mute">

@@ -104,7 +104,7 @@ function stateOf({ feeds, exports, exposure }: Facts): { tone: BadgeTone; label:
   if (feeds.some(({ status }) => status === 'failing')) return { tone: 'red', label: t.calendars.failing };
   const states = [exposure?.out?.state, exposure?.in?.state];
   if (states.includes('stopped')) return { tone: 'red', label: t.calendars.stateStopped };
-  if (feeds.some(({ suspicious }) => suspicious)) return { tone: 'clay', label: t.calendars.attention };
+  if (feeds.some(({ suspicious }) => suspicious)) return { tone: 'clay', label: t.labels.needsAttention };
   if (states.includes('late')) return { tone: 'yellow', label: t.calendars.stateLate };
   if (feeds.some(({ status }) => status === 'paused')) return { tone: 'sand', label: t.calendars.paused };
   if (feeds.length === 0 || exports.length === 0) return { tone: 'sand', label: t.calendars.half };

@@ -89,12 +89,12 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.calendars.back}
+            {t.actions.back}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {t.calendarConflicts.claimSave}
+            {t.actions.createBooking}
           </Button>
         ),
       }}
@@ -104,21 +104,21 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
           {t.calendarConflicts.claimText({ channel: t.calendars.channelLabels[feed.channel] })}
         </p>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={t.calendarConflicts.claimFirstName} error={errors.firstName}>
+          <Field label={t.labels.firstName} error={errors.firstName}>
             <TextInput {...form.control('firstName')} maxLength={80} autoComplete="off" />
           </Field>
-          <Field label={t.calendarConflicts.claimLastName} optional>
+          <Field label={t.labels.lastName} optional>
             <TextInput {...form.control('lastName')} maxLength={80} autoComplete="off" />
           </Field>
         </div>
-        <Field label={t.calendarConflicts.claimEmail} error={errors.email} optional>
+        <Field label={t.labels.email} error={errors.email} optional>
           <TextInput {...form.control('email')} type="email" autoComplete="off" />
         </Field>
-        <Field label={t.calendarConflicts.claimPhone} error={errors.phone} optional>
+        <Field label={t.labels.phone} error={errors.phone} optional>
           <TextInput {...form.control('phone')} type="tel" autoComplete="off" />
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <Field label={t.calendarConflicts.claimAdults}>
+          <Field label={t.labels.adults}>
             <NumberStepper
               value={values.adults}
               min={1}
@@ -126,7 +126,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
               onChange={(adults) => form.change({ adults: adults ?? 1 })}
             />
           </Field>
-          <Field label={t.calendarConflicts.claimChildren}>
+          <Field label={t.labels.children}>
             <NumberStepper
               value={values.children}
               min={0}
@@ -135,7 +135,7 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
             />
           </Field>
         </div>
-        <Field label={t.calendarConflicts.claimTotal} help={t.calendarConflicts.claimTotalHelp} optional>
+        <Field label={t.labels.total} help={t.calendarConflicts.claimTotalHelp} optional>
           <MoneyInput
             value={values.totalMinor}
             currency={currency}

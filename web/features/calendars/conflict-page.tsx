@@ -119,7 +119,7 @@ function History({ conflict }: { conflict: Conflict }) {
 
   return (
     <Card>
-      <CardHeader title={t.calendarConflicts.history} />
+      <CardHeader title={t.labels.history} />
       <ol className="grid gap-3 border-l border-line pl-4 text-[15px]">
         {facts.map(({ at, text }) => (
           <li key={text}>
@@ -150,7 +150,7 @@ function OurCard({ conflict }: { conflict: Conflict }) {
       <p className="font-semibold">{ourName(conflict)}</p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
         {code !== null && (
-          <Fact name={t.calendars.booking}>
+          <Fact name={t.labels.booking}>
             {kind === 'booking' ? (
               <Link to={addresses.booking({ id })} className="font-semibold text-accent">
                 {code}
@@ -160,10 +160,10 @@ function OurCard({ conflict }: { conflict: Conflict }) {
             )}
           </Fact>
         )}
-        <MoneyFact name={t.calendars.total} money={total} />
-        <MoneyFact name={t.calendars.received} money={received} />
+        <MoneyFact name={t.labels.total} money={total} />
+        <MoneyFact name={t.labels.received} money={received} />
         <MoneyFact name={t.calendars.refund} money={refundIfCancelled} />
-        <Fact name={t.calendars.dates}>{formatStay(ours)}</Fact>
+        <Fact name={t.labels.dates}>{formatStay(ours)}</Fact>
         {reservedAt !== null && <Fact name={t.calendars.since}>{formatMoment(reservedAt)}</Fact>}
       </dl>
     </Card>
@@ -180,8 +180,8 @@ function TheirCard({ conflict: { theirs } }: { conflict: Conflict }) {
         {feedName}
       </p>
       <dl className="mt-2 grid gap-1.5 text-[15px]">
-        <Fact name={t.calendars.channel}>{t.calendars.channelLabels[channel]}</Fact>
-        <Fact name={t.calendars.dates}>{formatStay(theirs)}</Fact>
+        <Fact name={t.labels.channel}>{t.calendars.channelLabels[channel]}</Fact>
+        <Fact name={t.labels.dates}>{formatStay(theirs)}</Fact>
         <Fact name={t.calendarConflicts.listedAs}>
           {[summary, t.calendars.eventClassLabels[kind]].filter(Boolean).join(' · ')}
         </Fact>

@@ -148,7 +148,7 @@ const dialogs: Record<DialogAction, DialogTexts> = {
     use: () => t.calendarConflicts.ignoreUse,
   },
   cancelled: {
-    label: t.calendarConflicts.cancel,
+    label: t.actions.cancelBooking,
     title: t.calendarConflicts.cancelTitle,
     reason: 'required',
     text: ({ ours }) =>
@@ -213,7 +213,7 @@ function ActionDialog({ conflict, action, onClose }: ActionDialogProps) {
       title={title}
       text={text(conflict)}
       confirmLabel={label}
-      keepLabel={action === 'cancelled' ? t.calendarConflicts.cancelNot : undefined}
+      keepLabel={action === 'cancelled' ? t.actions.dismissCancelBooking : undefined}
       danger={action === 'cancelled'}
       busy={resolve.isPending}
       reason={requested}

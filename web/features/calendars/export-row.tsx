@@ -57,26 +57,26 @@ export function ExportRow({ given, meter }: ExportRowProps) {
         </div>
         <Menu
           trigger={
-            <IconButton size="sm" label={t.calendars.actionsOf({ name })}>
+            <IconButton size="sm" label={t.labels.actionsFor({ name })}>
               <Ellipsis aria-hidden />
             </IconButton>
           }
         >
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('edit')}>
-            {t.calendars.edit}
+            {t.actions.edit}
           </MenuItem>
           <MenuItem icon={<RotateCcwKey aria-hidden />} onSelect={() => setOpenDialog('renew')}>
             {t.calendars.renew}
           </MenuItem>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setOpenDialog('remove')}>
-            {t.calendars.remove}
+            {t.actions.remove}
           </MenuItem>
         </Menu>
       </div>
       <div className="mt-3 ml-[22px] flex items-center gap-2">
         <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2 text-[13px]">{url}</code>
-        <CopyButton value={url} size="sm" label={t.calendars.copy} />
+        <CopyButton value={url} size="sm" label={t.actions.copyLink} />
       </div>
       {meter?.state === 'stopped' && (
         <Banner tone="danger" title={t.calendars.stoppedTitle} className="mt-4">
@@ -126,7 +126,7 @@ function UnseenChanges({ unseen }: { unseen: NonNullable<ChannelExposure['out']>
         </li>
       ))}
       {unseen.length > unseenShown && (
-        <li className="text-mute">{t.calendars.moreEvents({ count: unseen.length - unseenShown })}</li>
+        <li className="text-mute">{t.counts.more({ count: unseen.length - unseenShown })}</li>
       )}
     </ul>
   );
@@ -167,7 +167,7 @@ function RemoveExportDialog({ given, onClose }: ExportDialogProps) {
       onOpenChange={onClose}
       title={t.calendars.removeTitle({ name })}
       text={t.calendars.removeExportText}
-      confirmLabel={t.calendars.remove}
+      confirmLabel={t.actions.remove}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.run()}

@@ -45,7 +45,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
           fields: [],
           withPrep: true,
         },
-    validate: ({ name }) => (name.trim() === '' ? { name: t.calendars.nameMissing } : {}),
+    validate: ({ name }) => (name.trim() === '' ? { name: t.notices.enterName } : {}),
     send: ({ channel, name, fields, withPrep }) => {
       const change = { name: name.trim(), fields, withPrep };
       if (given) return changeExport(given._id, change);
@@ -76,7 +76,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {given ? t.calendars.save : t.calendars.exportSave}
+            {given ? t.actions.save : t.actions.createLink}
           </Button>
         ),
       }}
@@ -91,7 +91,7 @@ export function ExportSheet({ propertyId, channel: chosen = 'airbnb', given, onC
             />
           </Field>
         )}
-        <Field label={t.calendars.name} error={errors.name}>
+        <Field label={t.labels.name} error={errors.name}>
           <TextInput {...form.control('name')} maxLength={maxFeedName} autoComplete="off" />
         </Field>
         <fieldset>

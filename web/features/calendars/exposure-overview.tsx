@@ -55,7 +55,7 @@ function ExposureTable({ items, shown }: ExposureTableProps) {
         <thead className="border-b border-line text-[13px] text-mute">
           <tr>
             <th scope="col" className="px-5 py-3 font-semibold">
-              {t.calendars.property}
+              {t.labels.property}
             </th>
             {shown.map((channel) => (
               <th key={channel} scope="col" className="px-4 py-3 font-semibold">
@@ -104,7 +104,7 @@ function PropertyCell({ exposure }: { exposure: Exposure }) {
         {openConflicts > 0 ? (
           <Badge tone="red">{t.calendars.openConflicts({ count: openConflicts })}</Badge>
         ) : (
-          needsAttention && <Badge tone="clay">{t.calendars.attention}</Badge>
+          needsAttention && <Badge tone="clay">{t.labels.needsAttention}</Badge>
         )}
       </p>
       <p className="mt-0.5 text-sm text-mute text-pretty">

@@ -63,7 +63,7 @@ export function FeedEventsSheet({ feed, currency, onClose }: FeedEventsSheetProp
       text={t.calendars.eventsText}
     >
       <Segmented
-        label={t.calendars.filter}
+        label={t.actions.show}
         value={filter}
         onChange={setFilter}
         options={filters.map((value) => ({ value, label: filterLabels[value] }))}
@@ -126,13 +126,13 @@ function EventRow({ event, onChoose }: EventRowProps) {
             to={addresses.booking({ id: stay._id })}
             className="mt-1 inline-block text-sm font-semibold text-accent"
           >
-            {t.calendars.eventOpenBooking}
+            {t.actions.openBooking}
           </Link>
         )}
       </div>
       <Menu
         trigger={
-          <IconButton size="sm" label={t.calendars.actionsOf({ name: dates })}>
+          <IconButton size="sm" label={t.labels.actionsFor({ name: dates })}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -170,7 +170,7 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
   const [isRule, setIsRule] = useState(false);
 
   const correct = useAction(() => changeEventClass(event._id, { class: chosen, always: isRule }), {
-    done: () => t.calendars.corrected,
+    done: () => t.calendarConflicts.resolutionReclassified,
     failed: true,
     onDone: () => {
       onClose();
@@ -184,7 +184,7 @@ function CorrectDialog({ feed, event, onClose }: CorrectDialogProps) {
       onOpenChange={onClose}
       title={t.calendarConflicts.reclassifyTitle}
       text={`${formatStay(event)} · ${event.summary}`}
-      confirmLabel={t.calendars.save}
+      confirmLabel={t.actions.save}
       busy={correct.isPending}
       onConfirm={() => correct.run()}
     >

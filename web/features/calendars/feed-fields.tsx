@@ -27,7 +27,7 @@ export const addressRefusals = {
 };
 
 export function feedErrors({ name }: { name: string }): { name?: string } {
-  return name.trim() === '' ? { name: t.calendars.nameMissing } : {};
+  return name.trim() === '' ? { name: t.notices.enterName } : {};
 }
 
 /** How a feed is called and read. */
@@ -40,10 +40,10 @@ export function FeedFields({
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Field label={t.calendars.name} error={errors.name}>
+      <Field label={t.labels.name} error={errors.name}>
         <TextInput {...form.control('name')} maxLength={maxFeedName} autoComplete="off" />
       </Field>
-      <Field label={t.calendars.channel}>
+      <Field label={t.labels.channel}>
         <Select
           value={values.channel}
           onChange={(channel) => form.change({ channel })}

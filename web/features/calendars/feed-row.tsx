@@ -59,7 +59,7 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
         </div>
         <Menu
           trigger={
-            <IconButton size="sm" label={t.calendars.actionsOf({ name })}>
+            <IconButton size="sm" label={t.labels.actionsFor({ name })}>
               <Ellipsis aria-hidden />
             </IconButton>
           }
@@ -68,14 +68,14 @@ export function FeedRow({ feed, currency }: { feed: CalendarFeed; currency: stri
             icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
             onSelect={() => change.run({ status: isPaused ? 'active' : 'paused' })}
           >
-            {isPaused ? t.calendars.resume : t.calendars.pause}
+            {isPaused ? t.actions.resume : t.actions.pause}
           </MenuItem>
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('edit')}>
-            {t.calendars.edit}
+            {t.actions.edit}
           </MenuItem>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setOpenDialog('remove')}>
-            {t.calendars.remove}
+            {t.actions.remove}
           </MenuItem>
         </Menu>
       </div>
@@ -174,7 +174,7 @@ function RemoveFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () =
       onOpenChange={onClose}
       title={t.calendars.removeTitle({ name })}
       text={t.calendars.removeText}
-      confirmLabel={t.calendars.remove}
+      confirmLabel={t.actions.remove}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.run()}
@@ -222,7 +222,7 @@ function EditFeedSheet({ feed, onClose }: EditFeedSheetProps) {
       footer={{
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {t.calendars.save}
+            {t.actions.save}
           </Button>
         ),
       }}

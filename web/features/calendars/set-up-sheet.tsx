@@ -179,12 +179,12 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onBack}>
-            {t.calendars.back}
+            {t.actions.back}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {t.calendars.connectSave}
+            {t.actions.connect}
           </Button>
         ),
       }}
@@ -221,7 +221,7 @@ function FoundEvents({ found }: { found: FeedTest }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1 text-sm text-mute">{t.calendars.moreEvents({ count: more })}</p>}
+      {more > 0 && <p className="mt-1 text-sm text-mute">{t.counts.more({ count: more })}</p>}
       {warnings.map(({ code, detail }) => (
         <Banner key={code} tone="warning" className="mt-3">
           {detail}
@@ -259,7 +259,7 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
           <Button onClick={onClose}>{t.channelGuides.finish}</Button>
         ) : (
           <Button busy={give.isPending} onClick={() => give.run()}>
-            {t.calendars.exportSave}
+            {t.actions.createLink}
           </Button>
         ),
         secondary: !given && (
@@ -291,7 +291,7 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
               <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2.5 text-[13px]">
                 {given.url}
               </code>
-              <CopyButton value={given.url} label={t.calendars.copy} />
+              <CopyButton value={given.url} label={t.actions.copyLink} />
             </div>
             <NumberedSteps steps={channelGuides[channel].give.map((step) => step)} />
           </>

@@ -72,7 +72,7 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
           line.state === 'sending' && 'opacity-70',
         )}
       >
-        <span className="sr-only">{isOwn ? t.messages.you : guestName}: </span>
+        <span className="sr-only">{isOwn ? t.labels.you : guestName}: </span>
         {line.attachments.length > 0 && <AttachmentList attachments={line.attachments} />}
         {line.unsent && <ChosenFileList files={line.unsent.files} />}
         {line.body !== '' && (
@@ -114,10 +114,10 @@ function bubbleClass({ from, isNote, state }: ThreadLine): string {
 }
 
 const ticks: Record<Exclude<ThreadState, 'failed'>, { icon: typeof Check; label: string }> = {
-  sending: { icon: Clock, label: t.messages.sending },
-  sent: { icon: Check, label: t.messages.sent },
-  delivered: { icon: CheckCheck, label: t.messages.delivered },
-  read: { icon: CheckCheck, label: t.messages.read },
+  sending: { icon: Clock, label: t.notices.sending },
+  sent: { icon: Check, label: t.labels.sent },
+  delivered: { icon: CheckCheck, label: t.labels.delivered },
+  read: { icon: CheckCheck, label: t.labels.read },
 };
 
 function Ticks({ state }: { state: ThreadState }) {
@@ -147,10 +147,10 @@ function Failed({ unsent, error, onAgain }: FailedProps) {
       </p>
       <div className="flex gap-1">
         <Button size="sm" variant="quiet" onClick={() => dropUnsent(unsent.clientId)}>
-          {t.messages.giveUp}
+          {t.actions.deleteLabel}
         </Button>
         <Button size="sm" variant="secondary" onClick={() => onAgain(unsent)}>
-          {t.messages.tryAgain}
+          {t.actions.tryAgain}
         </Button>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function ChosenFileList({ files, onRemove, className }: ChosenFileListPro
             <button
               type="button"
               onClick={() => onRemove(chosen)}
-              aria-label={t.messages.fileRemove({ name: chosen.file.name })}
+              aria-label={t.actions.removeNamed({ name: chosen.file.name })}
               className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-hover max-md:size-10"
             >
               <X aria-hidden className="size-4" />

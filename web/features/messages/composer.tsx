@@ -199,7 +199,7 @@ export function Composer(props: ComposerProps) {
             </Button>
           )}
           <Button type="submit" disabled={!maySend} icon={<SendHorizontal aria-hidden />}>
-            {isNote ? t.messages.noteSave : t.messages.send}
+            {isNote ? t.messages.noteSave : t.actions.send}
           </Button>
         </div>
       </div>

@@ -84,7 +84,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             onSnooze={(until) => filing.snooze(conversation, until)}
           />
           {state === 'open' ? (
-            <IconButton label={t.messages.archive} size="sm" onClick={() => filing.archive(conversation)}>
+            <IconButton label={t.actions.archive} size="sm" onClick={() => filing.archive(conversation)}>
               <Archive aria-hidden />
             </IconButton>
           ) : (
@@ -144,17 +144,17 @@ export function useConversationKeys({ conversationId, list, filing, composer, on
     select: (thread) => thread.pages[0]?.conversation,
   });
 
-  usePageKeys(t.messages.title, [
+  usePageKeys(t.labels.messages, [
     { key: 'j', label: t.messages.keyNext, run: list.openNext },
     { key: 'k', label: t.messages.keyPrevious, run: list.openPrevious },
     {
       key: 'r',
-      label: t.messages.keyReply,
+      label: t.actions.reply,
       run: () => composer.current?.focus(),
     },
     {
       key: 'e',
-      label: conversation && conversation.state !== 'open' ? t.messages.toInbox : t.messages.archive,
+      label: conversation && conversation.state !== 'open' ? t.messages.toInbox : t.actions.archive,
       run() {
         if (!conversation) return;
         if (conversation.state === 'open') filing.archive(conversation);
@@ -171,7 +171,7 @@ export function useConversationKeys({ conversationId, list, filing, composer, on
         if (conversation) filing.markUnread(conversation);
       },
     },
-    { key: 'send', shown: ['Enter'], label: t.messages.send },
+    { key: 'send', shown: ['Enter'], label: t.actions.send },
     { key: 'send-and-next', shown: [commandKey, 'Enter'], label: t.messages.sendAndNext },
     { key: 'saved-reply', shown: ['/'], label: t.messages.keySavedReply },
   ]);

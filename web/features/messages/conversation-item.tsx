@@ -88,7 +88,7 @@ function ItemBadge({ conversation }: { conversation: Conversation }) {
     return (
       <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-clay-700 px-1.5 text-xs font-bold text-white tabular-nums">
         <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-        <VisuallyHidden>{t.messages.unread({ count: unread })}</VisuallyHidden>
+        <VisuallyHidden>{t.messages.stateUnread({ count: unread })}</VisuallyHidden>
       </span>
     );
   }
@@ -96,7 +96,7 @@ function ItemBadge({ conversation }: { conversation: Conversation }) {
     return <Badge icon={<Archive aria-hidden />}>{t.messages.filterArchived}</Badge>;
   }
 
-  return needsReplySince && <Badge tone="yellow">{t.messages.needsReply}</Badge>;
+  return needsReplySince && <Badge tone="yellow">{t.labels.needsReply}</Badge>;
 }
 
 /** The guest's initials on the corner of the property's cover; the initials alone without one. */

@@ -26,8 +26,8 @@ const tabs = ['inbox', 'unread', 'needs_reply'] as const satisfies readonly Conv
 const filterLabels: Record<ConversationFilter, string> = {
   all: t.messages.filterAll,
   inbox: t.messages.filterInbox,
-  unread: t.messages.filterUnread,
-  needs_reply: t.messages.filterNeedsReply,
+  unread: t.labels.unread,
+  needs_reply: t.labels.needsReply,
   snoozed: t.messages.filterSnoozed,
   archived: t.messages.filterArchived,
 };
@@ -122,7 +122,7 @@ function Results({ list, chosen }: ConversationListProps) {
 
   return (
     <>
-      <ul aria-label={t.messages.title} className="divide-y divide-line">
+      <ul aria-label={t.labels.messages} className="divide-y divide-line">
         {conversations.map((conversation) => (
           <li key={conversation._id}>
             <ConversationItem conversation={conversation} isChosen={conversation._id === chosen} />
@@ -131,7 +131,7 @@ function Results({ list, chosen }: ConversationListProps) {
       </ul>
       {found.hasNextPage && (
         <div className="p-3">
-          <MoreButton query={found}>{t.messages.more}</MoreButton>
+          <MoreButton query={found}>{t.actions.showMore}</MoreButton>
         </div>
       )}
     </>
@@ -155,7 +155,7 @@ function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
     return (
       <EmptyState
         illustration={q === '' ? 'inbox' : 'lost'}
-        title={q === '' ? nothingTexts[filter] : t.messages.noneFound({ text: q })}
+        title={q === '' ? nothingTexts[filter] : t.notices.noResultsFor({ text: q })}
         action={
           <Button variant="secondary" onClick={() => change({ q: undefined, filter: undefined })}>
             {t.messages.showInbox}

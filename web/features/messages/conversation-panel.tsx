@@ -176,7 +176,7 @@ function Thread(props: ThreadProps) {
       {hasEarlier && (
         <p className="text-center">
           <Button size="sm" variant="quiet" busy={isLoadingEarlier} onClick={onEarlier}>
-            {t.messages.earlier}
+            {t.actions.showEarlierMessages}
           </Button>
         </p>
       )}
@@ -238,8 +238,8 @@ function useStickToEnd(frame: RefObject<HTMLDivElement | null>) {
 
 function DayHeading({ day }: { day: CivilDate }) {
   const today = deviceToday();
-  const past = day === addDays(today, -1) ? t.messages.yesterday : formatLongDate(day);
-  const label = day === today ? t.messages.today : past;
+  const past = day === addDays(today, -1) ? t.labels.yesterday : formatLongDate(day);
+  const label = day === today ? t.labels.today : past;
 
   return (
     <div className="mt-4 mb-2 flex items-center gap-3 text-[13px] font-semibold text-mute first:mt-2">

@@ -21,7 +21,7 @@ export function PhotoDialog({ open, onOpenChange, name, url, onDownload }: Photo
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onDownload}>
-            {t.messages.download}
+            {t.actions.download}
           </Button>
         ),
       }}

@@ -102,7 +102,7 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
         onOpenChange={setConfirming}
         title={t.messages.replyDeleteTitle({ title })}
         text={t.messages.replyDeleteText}
-        confirmLabel={t.messages.giveUp}
+        confirmLabel={t.actions.deleteLabel}
         busy={deleting.isPending}
         onConfirm={() => deleting.run()}
       />
@@ -151,10 +151,10 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
-      <FormField form={form} name="title" label={t.messages.replyTitle}>
+      <FormField form={form} name="title" label={t.labels.name}>
         {(control) => <TextInput {...control} maxLength={maxSavedReplyTitleLength} autoFocus />}
       </FormField>
-      <FormField form={form} name="body" label={t.messages.replyBody} help={t.messages.replyHelp}>
+      <FormField form={form} name="body" label={t.labels.text} help={t.messages.replyHelp}>
         {(control) => <TextArea {...control} rows={6} maxLength={maxMessageLength} />}
       </FormField>
       <div className="flex flex-wrap gap-1.5">
@@ -176,7 +176,7 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
       )}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onDone}>
-          {t.messages.replyBack}
+          {t.actions.back}
         </Button>
         <Button type="submit" busy={saving.isPending}>
           {t.messages.replySave}

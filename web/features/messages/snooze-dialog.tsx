@@ -36,7 +36,7 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
       onConfirm={snooze}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t.messages.snoozeDate} error={error}>
+        <Field label={t.labels.date} error={error}>
           <DateField
             value={date}
             min={today}
@@ -47,7 +47,7 @@ export function SnoozeDialog({ guestName, onClose, onSnooze }: SnoozeDialogProps
             }}
           />
         </Field>
-        <Field label={t.messages.snoozeTime}>
+        <Field label={t.labels.time}>
           <Select
             value={time}
             onChange={setTime}

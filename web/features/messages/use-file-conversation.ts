@@ -68,7 +68,7 @@ export function useFileConversation({ onMoved, onReturned, onUnread }: FilingOpt
       showToast({
         id: `filed-${before._id}`,
         title: movedText(after),
-        action: { label: t.ui.undo, onPress: () => undo(before, after) },
+        action: { label: t.actions.undo, onPress: () => undo(before, after) },
       });
     });
   }

@@ -24,9 +24,9 @@ import { useAction } from '#web/ui/use-action.ts';
 export function ConnectionCard({ account }: { account: PaymentAccount }) {
   const [isConnecting, setConnecting] = useState(false);
   return (
-    <Card aria-label={t.pay.accountTitle}>
+    <Card aria-label={t.pay.onlineTitle}>
       <CardHeader
-        title={t.pay.accountTitle}
+        title={t.pay.onlineTitle}
         text={t.pay.accountText}
         action={account.gateway !== null && <StateBadge account={account} />}
       />
@@ -41,7 +41,7 @@ export function ConnectionCard({ account }: { account: PaymentAccount }) {
 }
 
 function StateBadge({ account }: { account: PaymentAccount }) {
-  if (account.problem !== null) return <Badge tone="red">{t.pay.accountStateProblem}</Badge>;
+  if (account.problem !== null) return <Badge tone="red">{t.labels.needsAttention}</Badge>;
   if (account.isLive) return <Badge tone="pine">{t.pay.accountStateLive}</Badge>;
   return <Badge tone="clay">{t.pay.accountStateTest}</Badge>;
 }
@@ -77,7 +77,7 @@ function Unconnected({ account, onStripe }: { account: PaymentAccount; onStripe:
   );
 }
 
-const names = { sandbox: t.pay.gatewaySandbox, stripe: t.pay.gatewayStripe };
+const names = { sandbox: t.pay.gatewayLabels.sandbox, stripe: t.pay.gatewayLabels.stripe };
 
 function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
@@ -110,7 +110,7 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={t.pay.factProvider} text={gateway ? names[gateway] : ''} />
-        <Fact label={t.pay.factAccount} text={account.accountName} />
+        <Fact label={t.labels.account} text={account.accountName} />
         <Fact label={t.pay.factConnected} text={account.connectedAt && formatMoment(account.connectedAt)} />
         <Fact
           label={t.pay.factWebhook}
@@ -195,10 +195,10 @@ function StripeDialog({ account, onClose }: { account: PaymentAccount; onClose: 
       title={t.pay.connectStripe}
       text={t.pay.stripeText}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button type="submit" form="stripe-keys" busy={connecting.isPending}>
-            {t.pay.stripeConnect}
+            {t.actions.connect}
           </Button>
         ),
       }}

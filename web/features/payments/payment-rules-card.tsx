@@ -35,7 +35,7 @@ export function PaymentsSection() {
 /** Reminders to guests, and whether a booking whose balance stays unpaid is cancelled. Each switch takes effect at once. */
 function PaymentRulesCard({ account }: { account: PaymentAccount }) {
   const actions = paymentActions(useQueryClient());
-  const saving = useAction(actions.change, { done: () => t.settings.saved, failed: true });
+  const saving = useAction(actions.change, { done: () => t.notices.saved, failed: true });
   const { remindsGuests, cancelsUnpaid, cancelDays } = account;
   const save = (change: Partial<PaymentRules>) =>
     saving.run({ remindsGuests, cancelsUnpaid, cancelDays, ...change });

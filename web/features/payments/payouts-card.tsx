@@ -28,7 +28,7 @@ export function PayoutsCard() {
   const found = useQuery(payoutsQuery());
   const exporting = useAction(
     () => download(payouts.exportCsv, {}, `staydesk-payouts-${deviceToday()}.csv`),
-    { failed: t.bookingList.exportFailed },
+    { failed: t.notices.exportFailed },
   );
   const hasMoney = found.data !== undefined && !isEmpty(found.data);
 
@@ -46,7 +46,7 @@ export function PayoutsCard() {
               busy={exporting.isPending}
               onClick={() => exporting.run()}
             >
-              {t.bookingList.exportLabel}
+              {t.actions.exportCsv}
             </Button>
           )
         }

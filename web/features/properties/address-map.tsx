@@ -25,7 +25,7 @@ export function AddressMap({ address }: { address: Property['address'] }) {
         lat={lat}
         lng={lng}
         hideExact={hideExact}
-        label={t.propertyPage.mapOf({ location: locationLabel(address) })}
+        label={t.labels.mapOf({ location: locationLabel(address) })}
         tiles={data?.tiles ?? null}
       />
       {hideExact && <p className="mt-2 text-[13px] text-mute">{t.propertyPage.mapAbout}</p>}

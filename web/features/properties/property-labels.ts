@@ -2,17 +2,6 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 
-export const propertyTypeLabels: Record<Property['type'], string> = {
-  apartment: t.propertyLabels.typeApartment,
-  house: t.propertyLabels.typeHouse,
-  villa: t.propertyLabels.typeVilla,
-  studio: t.propertyLabels.typeStudio,
-  room: t.propertyLabels.typeRoom,
-  cabin: t.propertyLabels.typeCabin,
-  townhouse: t.propertyLabels.typeTownhouse,
-  other: t.propertyLabels.typeOther,
-};
-
 const missingPartLabels: Record<string, string> = {
   title: t.propertyForm.missingTitle,
   city: t.propertyForm.missingCity,
@@ -48,29 +37,22 @@ export function locationLabel({ city, country }: { city: string; country: string
   return [city, country === null ? '' : countryName(country)].filter(Boolean).join(', ');
 }
 
-export const moderationLabels: Record<Property['moderation'], string> = {
-  pending_review: t.properties.isPendingReview,
-  approved: t.properties.isApproved,
-  rejected: t.properties.isRejected,
-  suspended: t.properties.isSuspended,
-};
-
 /** Share as a percentage, "48%"; "n/a" when null. */
 export function shareLabel(share: number | null): string {
-  return share === null ? t.properties.notAvailable : `${Math.round(share * 100)}%`;
+  return share === null ? t.labels.notAvailable : `${Math.round(share * 100)}%`;
 }
 
 /** Key facts on one line: type, location, capacity, rooms and area. */
 export function propertyFactsLine({ type, address, capacity }: Property): string {
   const { maxGuests, bedrooms, beds, bathrooms, areaM2 } = capacity;
   return [
-    propertyTypeLabels[type],
+    t.propertyLabels.typeLabels[type],
     locationLabel(address),
     t.properties.sleeps({ count: maxGuests }),
-    bedrooms > 0 ? t.properties.bedrooms({ count: bedrooms }) : '',
-    beds > 0 ? t.properties.beds({ count: beds }) : '',
+    bedrooms > 0 ? t.counts.bedrooms({ count: bedrooms }) : '',
+    beds > 0 ? t.counts.beds({ count: beds }) : '',
     bathrooms > 0 ? t.properties.bathrooms({ count: bathrooms }) : '',
-    areaM2 === null ? '' : t.properties.area({ area: formatNumber(areaM2) }),
+    areaM2 === null ? '' : t.counts.squareMetres({ area: formatNumber(areaM2) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function BackToProperties() {
   return (
     <Link to={addresses.properties.pattern} className="inline-flex min-h-8 items-center hover:underline">
-      ← {t.properties.title}
+      ← {t.labels.properties}
     </Link>
   );
 }
@@ -21,7 +21,7 @@ export function BackToProperties() {
 export function PropertyNotFound() {
   return (
     <>
-      <PageHeader title={t.propertyPage.one} back={<BackToProperties />} />
+      <PageHeader title={t.labels.property} back={<BackToProperties />} />
       <Card>
         <EmptyState
           illustration="lost"
@@ -47,7 +47,7 @@ export function PropertyLoadError({ problem, busy, onRetry }: PropertyLoadErrorP
 
   return (
     <>
-      <PageHeader title={t.propertyPage.one} back={<BackToProperties />} />
+      <PageHeader title={t.labels.property} back={<BackToProperties />} />
       <Card>
         <ErrorState
           title={t.propertyPage.oneFailed}

@@ -8,24 +8,25 @@ type StatusBadge = { tone: BadgeTone; icon: ReactNode; label: string };
 type ListingStatus = Pick<Property, 'status' | 'moderation'>;
 
 const statusBadges: Record<Property['status'], StatusBadge> = {
-  draft: { tone: 'sand', icon: <CircleDashed aria-hidden />, label: t.properties.isDraft },
-  active: { tone: 'pine', icon: <Eye aria-hidden />, label: t.properties.isActive },
-  paused: { tone: 'yellow', icon: <Pause aria-hidden />, label: t.properties.isPaused },
-  archived: { tone: 'sand', icon: <Archive aria-hidden />, label: t.properties.isArchived },
-};
-
-export const propertyStatusLabels: Record<Property['status'], string> = {
-  draft: t.properties.isDraft,
-  active: t.properties.isActive,
-  paused: t.properties.isPaused,
-  archived: t.properties.isArchived,
+  draft: { tone: 'sand', icon: <CircleDashed aria-hidden />, label: t.properties.statusLabels.draft },
+  active: { tone: 'pine', icon: <Eye aria-hidden />, label: t.properties.statusLabels.active },
+  paused: { tone: 'yellow', icon: <Pause aria-hidden />, label: t.properties.statusLabels.paused },
+  archived: { tone: 'sand', icon: <Archive aria-hidden />, label: t.properties.statusLabels.archived },
 };
 
 /** Moderation status shown instead of "active" while the platform does not show the listing. */
 const moderationBadges: Record<Exclude<Property['moderation'], 'approved'>, StatusBadge> = {
-  pending_review: { tone: 'yellow', icon: <Clock aria-hidden />, label: t.properties.isPendingReview },
-  rejected: { tone: 'red', icon: <ShieldAlert aria-hidden />, label: t.properties.isRejected },
-  suspended: { tone: 'red', icon: <ShieldAlert aria-hidden />, label: t.properties.isSuspended },
+  pending_review: {
+    tone: 'yellow',
+    icon: <Clock aria-hidden />,
+    label: t.properties.moderationLabels.pending_review,
+  },
+  rejected: { tone: 'red', icon: <ShieldAlert aria-hidden />, label: t.properties.moderationLabels.rejected },
+  suspended: {
+    tone: 'red',
+    icon: <ShieldAlert aria-hidden />,
+    label: t.properties.moderationLabels.suspended,
+  },
 };
 
 export function PropertyStatusBadge({ status, moderation }: ListingStatus) {

@@ -58,7 +58,7 @@ export function CheckoutNotice({ story, isSlow, billing, onClose }: CheckoutNoti
 function NextStep(props: { story: CheckoutStory; url: string | null; canSubscribe: boolean }) {
   const { story, url, canSubscribe } = props;
   const classes = buttonVariants({ variant: 'secondary', size: 'sm' });
-  const label = story === 'failed' ? t.billing.checkoutAgain : t.billing.checkoutGoOn;
+  const label = story === 'failed' ? t.actions.tryAgain : t.billing.checkoutGoOn;
 
   if (url !== null) {
     return (
@@ -71,7 +71,7 @@ function NextStep(props: { story: CheckoutStory; url: string | null; canSubscrib
 
   return (
     <a href="#plans" className={classes}>
-      {t.billing.choosePlan}
+      {t.actions.choosePlan}
     </a>
   );
 }

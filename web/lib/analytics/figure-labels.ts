@@ -5,18 +5,18 @@ import * as t from '#texts/screens.ts';
 import { formatRoundMoney, formatShare } from '../format/format-figures.ts';
 
 const labels: Readonly<Record<FigureName, string>> = {
-  occupancy: t.analytics.occupancy,
+  occupancy: t.labels.occupancy,
   calendar_occupancy: t.analytics.calendarOccupancy,
   adr: t.analytics.adr,
   revpan: t.analytics.revpan,
   revpar: t.analytics.revpar,
   trevpan: t.analytics.trevpan,
-  revenue: t.analytics.revenue,
-  conversion: t.analytics.conversion,
+  revenue: t.labels.revenue,
+  conversion: t.labels.conversion,
   approval: t.analytics.approval,
   cancellation: t.analytics.cancellation,
   lead_time: t.analytics.leadTime,
-  length_of_stay: t.analytics.lengthOfStay,
+  length_of_stay: t.labels.lengthOfStay,
   retained: t.analytics.retained,
   no_shows: t.analytics.noShows,
 };
@@ -28,7 +28,7 @@ export function figureLabel(name: FigureName): string {
 const reasons: Readonly<Record<MissingReason, string>> = {
   no_listed_nights: t.analytics.noListedNights,
   no_sellable_nights: t.analytics.noSellableNights,
-  no_occupied_nights: t.analytics.noOccupiedNights,
+  no_occupied_nights: t.notices.noNightsSold,
   no_priced_nights: t.analytics.noPricedNights,
   no_visitors: t.analytics.noVisitors,
   visits_not_counted: t.analytics.visitsNotCounted,
@@ -44,7 +44,7 @@ export function missingFigureLabel(reason: MissingReason): string {
 
 /** Formats a figure: "48.0%", "€150", "12.5 days", "n/a". */
 export function formatFigure(name: FigureName, value: number | null, currency: string): string {
-  if (value === null) return t.analytics.chartsNotAvailable;
+  if (value === null) return t.labels.notAvailable;
 
   switch (unitOfFigure[name]) {
     case 'share':
@@ -54,7 +54,7 @@ export function formatFigure(name: FigureName, value: number | null, currency: s
     case 'nights':
       return t.analytics.nightsLong({ count: value.toFixed(1) });
     case 'days':
-      return t.analytics.daysLong({ count: value.toFixed(1) });
+      return t.labels.countOfDays({ count: value.toFixed(1) });
   }
 }
 
@@ -69,7 +69,7 @@ export function figureChange(
   if (now === null || before === null) return null;
   if (unitOfFigure[name] === 'share') {
     const points = Math.round((now - before) * 1000) / 10;
-    return { change: points, text: t.analytics.points({ count: Math.abs(points).toFixed(1) }) };
+    return { change: points, text: t.counts.points({ count: Math.abs(points).toFixed(1) }) };
   }
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 1000) / 1000;

@@ -19,9 +19,9 @@ export type Preset = (typeof presets)[number];
 
 const labels: Readonly<Record<Preset, string>> = {
   last_12_months: t.analytics.last12Months,
-  this_month: t.analytics.thisMonth,
-  last_month: t.analytics.lastMonth,
-  last_90_days: t.analytics.last90Days,
+  this_month: t.labels.thisMonth,
+  last_month: t.labels.lastMonth,
+  last_90_days: t.labels.last90Days,
   this_year: t.analytics.thisYear,
   last_year: t.analytics.lastYear,
   next_90_days: t.analytics.next90Days,

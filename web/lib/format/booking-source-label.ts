@@ -1,6 +1,8 @@
 import * as t from '#texts/screens.ts';
 import { channelOfSource } from './channel-of-source.ts';
 
+const labels: Readonly<Record<string, string>> = t.bookings.sourceLabels;
+
 /** Source label of a booking: "Shared link · Autumn guests". */
 export function bookingSourceLabel({
   source,
@@ -10,21 +12,9 @@ export function bookingSourceLabel({
   linkName?: string | null;
 }): string {
   if (source === 'shared_link') {
-    return linkName ? t.bookings.sourceLinkNamed({ name: linkName }) : t.bookings.sourceLink;
+    return linkName ? t.bookings.sourceLinkNamed({ name: linkName }) : t.bookings.sourceLabels.shared_link;
   }
 
-  switch (source) {
-    case 'direct':
-      return t.bookings.sourceDirect;
-    case 'phone':
-      return t.bookings.sourcePhone;
-    case 'widget':
-      return t.bookings.sourceWidget;
-    case 'import':
-      return t.bookings.sourceImport;
-    default: {
-      const channel = channelOfSource(source);
-      return channel ? t.calendars.channelLabels[channel] : t.bookings.sourceOther;
-    }
-  }
+  const channel = channelOfSource(source);
+  return channel ? t.calendars.channelLabels[channel] : (labels[source] ?? t.bookings.sourceLabels.other);
 }

@@ -83,7 +83,7 @@ export function formatMonth(month: string): string {
 
 /** "6 Dec – 13 Dec · 7 nights", with years unless both are the current one. */
 export function formatStay(stay: Stay, today: CivilDate = deviceToday()): string {
-  return `${formatStayDates(stay, today)} · ${unbroken(t.ui.nights({ count: nightCount(stay) }))}`;
+  return `${formatStayDates(stay, today)} · ${unbroken(t.counts.nights({ count: nightCount(stay) }))}`;
 }
 
 export function formatStayDates({ checkIn, checkOut }: Stay, today: CivilDate = deviceToday()): string {

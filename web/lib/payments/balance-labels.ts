@@ -5,8 +5,8 @@ import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 
 const kinds = {
-  payment: t.payouts.kindPayment,
-  refund: t.payouts.kindRefund,
+  payment: t.labels.payment,
+  refund: t.labels.refund,
   refund_failure: t.payouts.kindRefundFailure,
   dispute: t.payouts.kindDispute,
   dispute_reversal: t.payouts.kindDisputeReversal,

@@ -52,14 +52,14 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
         ),
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
-            {t.billing.passwordAction}
+            {t.actions.continueLabel}
           </Button>
         ),
       }}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-        <Field label={t.billing.passwordLabel} error={form.errors.password}>
+        <Field label={t.labels.yourPassword} error={form.errors.password}>
           <PasswordInput
             {...form.control('password')}
             autoComplete="current-password"

@@ -69,7 +69,7 @@ function showUndoToast(queryClient: QueryClient, booking: Booking, options: Undo
     tone: 'good',
     title: notifiesGuest ? t.bookings.telling({ guest: guest.firstName }) : done,
     text: notifiesGuest ? [done, text].filter(Boolean).join('. ') : text,
-    action: { label: t.ui.undo, key: 'u', onPress: () => void takeBack() },
+    action: { label: t.actions.undo, key: 'u', onPress: () => void takeBack() },
     actionMs: leftMs,
   });
 }

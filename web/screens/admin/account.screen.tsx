@@ -24,14 +24,14 @@ export function AdminAccountScreen() {
   return (
     <>
       <PageHeader
-        title={t.adminAccount.title}
+        title={t.labels.yourAccount}
         state={t.adminAccount.state}
         badges={role && <Badge tone="pine">{t.team.yourRole({ role: t.team.adminRoleLabels[role] })}</Badge>}
       />
       <div className="max-w-3xl space-y-5">
         <Account />
-        <Card aria-label={t.adminAccount.password}>
-          <CardHeader title={t.adminAccount.password} text={t.adminAccount.passwordText} />
+        <Card aria-label={t.labels.password}>
+          <CardHeader title={t.labels.password} text={t.adminAccount.passwordText} />
           <PasswordForm onSave={changeAdminPassword} />
         </Card>
         <TwoStepCard calls={adminTwoStepCalls} />

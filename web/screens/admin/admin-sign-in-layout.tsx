@@ -16,7 +16,7 @@ export function AdminSignInLayout({ title, text, children }: AdminSignInLayoutPr
           <img src="/favicon.svg" alt="" width="34" height="34" />
           Staydesk
           <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold tracking-wide text-[#2b1104]">
-            {t.admin.badge}
+            {t.labels.admin}
           </span>
         </p>
         <main className="rounded-card bg-surface p-7 shadow-pop max-sm:p-5 dark:border dark:border-line">

@@ -44,7 +44,7 @@ export function AdminAnalyticsScreen() {
   return (
     <>
       <PageHeader
-        title={t.admin.navAnalytics}
+        title={t.labels.analytics}
         state={formatStayDates({ checkIn: view.days.from, checkOut: view.days.to })}
       />
       <Suspense fallback={<FiltersPlaceholder />}>
@@ -147,7 +147,7 @@ function PlatformTiles({ overview, currencies }: PlatformTilesProps) {
   const shown = others.length === 0 ? names : names.filter((name) => unitOfFigure[name] !== 'money');
 
   return (
-    <section aria-label={t.analytics.platformOverview}>
+    <section aria-label={t.labels.overview}>
       <p className="mb-3 text-sm text-mute tabular-nums">
         {t.analytics.platformOverviewLine({
           agents: formatNumber(overview.agents),

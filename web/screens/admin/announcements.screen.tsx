@@ -74,7 +74,7 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
   },
   {
     key: 'state',
-    head: t.admin.status,
+    head: t.labels.status,
     cell: ({ state }) => (
       <StateBadge state={state} labels={announcementStateLabels} tones={announcementStateTones} />
     ),
@@ -93,7 +93,7 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
   },
   {
     key: 'mail',
-    head: t.announcements.mail,
+    head: t.labels.byEmail,
     wide: true,
     cell: ({ byMail, mailed }) => (byMail ? t.announcements.mailed({ count: formatNumber(mailed) }) : '–'),
   },
@@ -113,7 +113,7 @@ const announcements = defineAdminList({
   label: t.announcements.title,
   searchLabel: t.announcements.search,
   filters: {
-    state: { label: t.admin.status, any: t.admin.allStates, labels: announcementStateLabels },
+    state: { label: t.labels.status, any: t.labels.allStatuses, labels: announcementStateLabels },
   },
   columns,
   itemKey: ({ _id }) => _id,

@@ -43,7 +43,7 @@ export function AdminBookingScreen() {
   const isGone = isCallProblem(error) && (error.status === 404 || error.status === 400);
   return (
     <>
-      <PageHeader title={t.review.booking} back={<BackLink />} />
+      <PageHeader title={t.labels.booking} back={<BackLink />} />
       {isGone ? (
         <Card>
           <EmptyState illustration="lost" title={t.review.bookingGone} text={t.review.bookingGoneText} />
@@ -58,7 +58,7 @@ export function AdminBookingScreen() {
 function BackLink() {
   return (
     <Link to={addresses.adminBookings.pattern} className="underline-offset-4 hover:underline">
-      {t.review.bookingBack}
+      {t.labels.bookings}
     </Link>
   );
 }
@@ -91,13 +91,13 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
       />
       <ViewOnlyNote scope="bookings:write" />
       <div className="booking-page">
-        <aside aria-label={t.review.bookingMoney} className="grid min-w-0 grid-cols-1 gap-5">
+        <aside aria-label={t.labels.payments} className="grid min-w-0 grid-cols-1 gap-5">
           <MoneyFacts booking={booking}>
             <PaymentPlan booking={booking} />
             <Ledger entries={booking.ledger} />
           </MoneyFacts>
           <Card className="p-6 max-md:p-4">
-            <CardHeader title={t.review.bookingPrice} />
+            <CardHeader title={t.labels.price} />
             <PriceReceipt quote={booking.quote} />
             <NightByNight quote={booking.quote} />
           </Card>
@@ -111,7 +111,7 @@ function BookingPage({ page }: { page: AdminBookingDetails }) {
           <BookingHistory booking={booking} />
           {may('log:read') && (
             <Card className="p-6 max-md:p-4">
-              <CardHeader title={t.adminLog.activity} />
+              <CardHeader title={t.labels.activity} />
               <ActivityList filter={{ entityType: 'booking', entity: booking._id }} />
             </Card>
           )}

@@ -22,7 +22,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 export function AdminBookingsScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navBookings} state={t.adminListings.bookingsState} />
+      <PageHeader title={t.labels.bookings} state={t.adminListings.bookingsState} />
       <BookingList />
     </>
   );
@@ -61,7 +61,7 @@ const { all: _all, ...rangeLabels } = dateRangeLabels;
 const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'guest',
-    head: t.adminListings.bookingsGuest,
+    head: t.labels.guest,
     className: 'max-w-56',
     cell: ({ guestName, code }, open) => (
       <TwoLines first={<OpenButton onPress={open}>{guestName}</OpenButton>} second={code} />
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'property',
-    head: t.adminListings.bookingsProperty,
+    head: t.labels.property,
     className: 'max-w-60',
     cell: ({ property, agent }) => <TwoLines first={property.title} second={agent.name} />,
     card: { line: ({ property }) => property.title, foot: ({ agent }) => agent.name },
@@ -78,10 +78,10 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'stay',
     sort: { key: 'stay', first: 'asc' },
-    head: t.adminListings.bookingsStay,
+    head: t.labels.stay,
     className: 'whitespace-nowrap',
     cell: (booking) => (
-      <TwoLines first={formatStayDates(booking)} second={t.ui.nights({ count: booking.nights })} />
+      <TwoLines first={formatStayDates(booking)} second={t.counts.nights({ count: booking.nights })} />
     ),
     card: {
       line: (booking) => <p className="truncate text-sm text-mute tabular-nums">{formatStay(booking)}</p>,
@@ -89,13 +89,13 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'status',
-    head: t.admin.status,
+    head: t.labels.status,
     cell: ({ status }) => <StatusChip status={status} />,
     card: { badges: ({ status }) => <StatusChip status={status} /> },
   },
   {
     key: 'payment',
-    head: t.adminListings.bookingsPayment,
+    head: t.labels.payment,
     wide: true,
     cell: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} />,
     card: { badges: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} /> },
@@ -112,7 +112,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'total',
-    head: t.adminListings.bookingsTotal,
+    head: t.labels.total,
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
     cell: ({ total }) => formatMoney(total),
@@ -122,12 +122,12 @@ const columns: readonly ListColumn<AdminBooking>[] = [
 
 const bookings = defineAdminList({
   name: 'bookings',
-  label: t.admin.navBookings,
+  label: t.labels.bookings,
   searchLabel: t.adminListings.bookingsSearch,
   filters: {
-    status: { label: t.admin.status, any: t.admin.allStates, labels: statusLabels },
-    payment: { label: t.adminListings.bookingsPayment, any: t.lists.anyPayment, labels: paymentLabels },
-    source: { label: t.review.bookingSource, any: t.lists.anySource, labels: sourceLabels },
+    status: { label: t.labels.status, any: t.labels.allStatuses, labels: statusLabels },
+    payment: { label: t.labels.payment, any: t.lists.anyPayment, labels: paymentLabels },
+    source: { label: t.labels.source, any: t.lists.anySource, labels: sourceLabels },
     dateRange: {
       label: t.adminListings.bookingsMade,
       any: t.adminListings.bookingsMadeAny,
@@ -149,7 +149,7 @@ const bookings = defineAdminList({
   },
   page: (id) => addresses.adminBooking({ id }),
   empty: {
-    title: t.adminListings.bookingsEmpty,
+    title: t.notices.noBookingsYet,
     text: t.adminListings.bookingsEmptyText,
     picture: 'calendar',
   },

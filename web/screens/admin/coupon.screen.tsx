@@ -46,7 +46,7 @@ export function AdminCouponScreen() {
   return (
     <>
       <PageHeader
-        title={t.coupons.one}
+        title={t.billing.couponFact}
         back={
           <Link to={addresses.adminSubscriptions.pattern} search={{ view: 'coupons' }}>
             {t.coupons.title}
@@ -110,8 +110,8 @@ function CouponPage({ coupon }: { coupon: CouponRow }) {
         <div className="space-y-5">
           <CouponFacts coupon={coupon} />
           {may('log:read') && (
-            <Card aria-label={t.coupons.activity}>
-              <CardHeader title={t.coupons.activity} />
+            <Card aria-label={t.labels.activity}>
+              <CardHeader title={t.labels.activity} />
               <ActivityList filter={{ entityType: 'coupon', entity: id }} />
             </Card>
           )}
@@ -142,14 +142,14 @@ function CouponFacts({ coupon }: { coupon: CouponRow }) {
     <Card aria-label={t.coupons.terms}>
       <CardHeader title={t.coupons.terms} />
       <Facts>
-        <Fact name={t.coupons.off}>{couponTermsText(coupon)}</Fact>
-        <Fact name={t.coupons.plans}>{couponPlansText(coupon)}</Fact>
+        <Fact name={t.labels.discount}>{couponTermsText(coupon)}</Fact>
+        <Fact name={t.labels.plans}>{couponPlansText(coupon)}</Fact>
         <Fact name={t.coupons.uses}>{couponUsesText(coupon)}</Fact>
         <Fact name={t.coupons.given}>{formatMoney(given)}</Fact>
         <Fact name={t.coupons.validUntil}>
           {validUntil === null ? t.coupons.noEnd : formatInstantDay(validUntil)}
         </Fact>
-        {note !== '' && <Fact name={t.coupons.note}>{note}</Fact>}
+        {note !== '' && <Fact name={t.labels.note}>{note}</Fact>}
         <Fact name={t.coupons.createdFact}>
           {t.coupons.by({ date: formatMoment(createdAt), name: createdBy })}
         </Fact>

@@ -29,7 +29,7 @@ export function AdminDashboardScreen() {
 
   return (
     <>
-      <PageHeader title={t.admin.navDashboard} state={stateLine(stats.data, may)} />
+      <PageHeader title={t.labels.dashboard} state={stateLine(stats.data, may)} />
       <Loaded
         query={stats}
         failure={errorTitle(stats.error) ?? t.admin.failedStats}

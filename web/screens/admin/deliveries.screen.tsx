@@ -44,7 +44,7 @@ export function AdminDeliveriesScreen() {
         label={t.health.deliveriesTitle}
         value={view}
         options={[
-          { value: 'mails', label: t.health.deliveriesViewMail },
+          { value: 'mails', label: t.adminUsers.pageMails },
           { value: 'jobs', label: t.health.deliveriesViewJobs },
         ]}
         onChange={(next) => change({ view: next === 'jobs' ? next : undefined })}
@@ -84,7 +84,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'state',
-    head: t.health.deliveriesStateLabel,
+    head: t.labels.status,
     cell: ({ state }) => (
       <StateBadge state={state} labels={t.health.deliveryStateLabels} tones={deliveryStateTones} />
     ),
@@ -120,7 +120,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'about',
-    head: t.health.deliveriesAbout,
+    head: t.labels.booking,
     wide: true,
     className: 'whitespace-nowrap',
     cell: ({ bookingCode }) => bookingCode ?? '–',
@@ -143,8 +143,8 @@ const deliveries = defineAdminList({
   searchLabel: t.health.deliveriesSearch,
   filters: {
     state: {
-      label: t.health.deliveriesStateLabel,
-      any: t.health.deliveriesStateAny,
+      label: t.labels.status,
+      any: t.labels.allStatuses,
       labels: { open: t.health.deliveriesStateOpen, ...t.health.deliveryStateLabels },
     },
     kind: {
@@ -153,7 +153,7 @@ const deliveries = defineAdminList({
       labels: mailKindLabels,
     },
     dateRange: {
-      label: t.health.deliveriesPeriod,
+      label: t.labels.day,
       any: t.health.deliveriesPeriodAny,
       labels: rangeLabels,
     },
@@ -197,7 +197,7 @@ function bulkActions(selected: readonly Delivery[]): BulkAction[] {
     },
     {
       key: 'resend',
-      label: t.health.deliveriesResend,
+      label: t.actions.sendAgain,
       ids: resendable.filter((mail) => !isUnsent(mail)).map(({ _id }) => _id),
       reason: 'none',
       title: (count) => t.health.deliveriesResendMany({ count }),
@@ -206,7 +206,7 @@ function bulkActions(selected: readonly Delivery[]): BulkAction[] {
     },
     {
       key: 'discard',
-      label: t.health.deliveriesDiscard,
+      label: t.actions.discard,
       danger: true,
       ids: selected.filter(isUnsent).map(({ _id }) => _id),
       reason: 'none',

@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function AdminFeedbackScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navFeedback} state={t.admin.feedbackState} />
+      <PageHeader title={t.labels.feedback} state={t.admin.feedbackState} />
       <FeedbackList />
     </>
   );
@@ -35,7 +35,7 @@ const FeedbackPanel = lazyPart(
 const columns: readonly ListColumn<AdminFeedback>[] = [
   {
     key: 'message',
-    head: t.admin.feedbackMessage,
+    head: t.labels.message,
     className: 'max-w-md',
     cell: (item, open) => (
       <>
@@ -52,7 +52,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'category',
-    head: t.admin.feedbackCategory,
+    head: t.labels.category,
     cell: ({ category }) => (
       <StateBadge state={category} labels={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
     ),
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'status',
-    head: t.admin.status,
+    head: t.labels.status,
     cell: ({ status }) => (
       <StateBadge state={status} labels={feedbackStateLabels} tones={feedbackStateTones} />
     ),
@@ -100,17 +100,17 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
 
 const feedback = defineAdminList({
   name: 'feedback',
-  label: t.admin.navFeedback,
+  label: t.labels.feedback,
   searchLabel: t.admin.feedbackSearch,
   filters: {
-    status: { label: t.admin.status, any: t.admin.allStates, labels: feedbackStateLabels },
+    status: { label: t.labels.status, any: t.labels.allStatuses, labels: feedbackStateLabels },
     category: {
-      label: t.admin.feedbackCategory,
-      any: t.admin.allCategories,
+      label: t.labels.category,
+      any: t.labels.allCategories,
       labels: t.admin.feedbackCategoryLabels,
     },
     source: {
-      label: t.admin.feedbackSource,
+      label: t.labels.source,
       any: t.admin.allSources,
       labels: t.admin.feedbackSourceLabels,
     },

@@ -21,7 +21,7 @@ export function AdminForgotPasswordScreen() {
   if (sentTo !== null) {
     return (
       <AdminSignInLayout
-        title={t.account.forgotSentTitle}
+        title={t.notices.checkYourEmail}
         text={<span role="status">{t.adminAccount.adminForgotSentText({ email: sentTo })}</span>}
       >
         <Button variant="secondary" onClick={() => setSentTo(null)}>
@@ -33,7 +33,7 @@ export function AdminForgotPasswordScreen() {
   }
 
   return (
-    <AdminSignInLayout title={t.adminAccount.adminForgotTitle} text={t.adminAccount.adminForgotText}>
+    <AdminSignInLayout title={t.actions.forgotPassword} text={t.adminAccount.adminForgotText}>
       <ForgotPasswordForm audience="admin" onSent={setSentTo} />
       {back}
     </AdminSignInLayout>

@@ -44,14 +44,14 @@ export function AdminLogsScreen() {
 const logColumns: readonly ListColumn<AdminLogItem>[] = [
   {
     key: 'at',
-    head: t.admin.logTime,
+    head: t.labels.time,
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ at }) => <TwoLines first={formatMoment(at)} second={formatRelativeTime(at)} />,
     card: { corner: ({ at }) => formatMoment(at) },
   },
   {
     key: 'type',
-    head: t.admin.logType,
+    head: t.labels.type,
     cell: ({ type }) => <StateBadge state={type} labels={t.admin.logTypeLabels} tones={logTypeTones} />,
     card: {
       badges: ({ type }) => <StateBadge state={type} labels={t.admin.logTypeLabels} tones={logTypeTones} />,
@@ -183,12 +183,12 @@ type RecentDaysControlProps = { day: CivilDate | undefined; onDay: (day: CivilDa
 /** The last eight days, each one press away. */
 function RecentDaysControl({ day, onDay }: RecentDaysControlProps) {
   const days = recentDays();
-  const names = [t.admin.rangeToday, t.admin.rangeYesterday];
+  const names = [t.labels.today, t.labels.yesterday];
 
   return (
     <Segmented<CivilDate>
       className="max-md:flex max-md:w-full"
-      label={t.adminLog.days}
+      label={t.labels.days}
       value={day ?? ''}
       onChange={onDay}
       options={days.map((value, index) => ({ value, label: names[index] ?? formatShortDay(value) }))}

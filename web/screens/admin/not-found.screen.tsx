@@ -6,12 +6,12 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function AdminNotFoundScreen() {
-  usePageTitle(t.shell.notFoundTitle);
+  usePageTitle(t.notices.pageNotFound);
   return (
     <EmptyState
       illustration="lost"
       className="py-20"
-      title={t.shell.notFoundTitle}
+      title={t.notices.pageNotFound}
       text={t.shell.notFoundText}
       action={
         <Link to={addresses.adminDashboard.pattern} className={buttonVariants()}>

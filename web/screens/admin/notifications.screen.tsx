@@ -29,7 +29,7 @@ import { useAction } from '#web/ui/use-action.ts';
 export function AdminNotificationsScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navNotifications} state={t.admin.notificationsState} />
+      <PageHeader title={t.labels.notifications} state={t.admin.notificationsState} />
       <AdminNotificationList />
     </>
   );
@@ -58,7 +58,7 @@ function AdminNotificationList() {
           onChange={(next) => change({ filter: next === 'all' ? undefined : next })}
           options={[
             { value: 'all', label: t.shell.notificationsFilterAll },
-            { value: 'unread', label: t.shell.notificationsFilterUnread },
+            { value: 'unread', label: t.labels.unread },
           ]}
         />
         <Button
@@ -68,7 +68,7 @@ function AdminNotificationList() {
           busy={readAll.isPending}
           onClick={() => readAll.run(list.items[0]?.createdAt)}
         >
-          {t.admin.notificationsReadAll}
+          {t.actions.markAllAsRead}
         </Button>
       </div>
       <Results list={list} unread={filter === 'unread'} />
@@ -99,7 +99,7 @@ function Results({ list, unread }: { list: ListState<Notification>; unread: bool
           />
         </Card>
       }
-      moreLabel={t.admin.more}
+      moreLabel={t.actions.loadMore}
     >
       {(items) => (
         <Card flush>
@@ -192,7 +192,7 @@ function NotificationLine({ item }: { item: Notification }) {
         <span className="flex min-w-0 items-baseline gap-2 font-semibold">
           {!item.read && (
             <span className="size-2 shrink-0 rounded-full bg-clay-600 dark:bg-clay-400">
-              <span className="sr-only">{t.shell.notificationUnread}</span>
+              <span className="sr-only">{t.shell.unread}</span>
             </span>
           )}
           {item.title}

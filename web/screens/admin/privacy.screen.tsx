@@ -31,7 +31,7 @@ export function AdminPrivacyScreen() {
   return (
     <>
       <PageHeader
-        title={t.privacy.title}
+        title={t.labels.privacy}
         state={t.privacy.state}
         action={
           <Link to={addresses.adminRetention.pattern} className={buttonVariants({ variant: 'secondary' })}>
@@ -111,11 +111,11 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
             busy={withdraw.isPending}
             onClick={() => withdraw.run(item._id)}
           >
-            {isOwn ? t.privacy.withdraw : t.privacy.decline}
+            {isOwn ? t.actions.withdraw : t.actions.decline}
           </Button>
           {!isOwn && (
             <Button variant="danger" size="sm" onClick={() => setConfirming(true)}>
-              {t.privacy.confirm}
+              {t.actions.confirm}
             </Button>
           )}
         </div>
@@ -145,8 +145,8 @@ const actionLabels: Record<PrivacyAction, string> = {
 };
 
 const countLabels: Readonly<Record<string, (of: { count: number }) => string>> = {
-  agents: t.privacy.agents,
-  bookings: t.privacy.bookings,
+  agents: t.counts.agents,
+  bookings: t.counts.bookings,
   messages: t.privacy.messages,
   files: t.privacy.files,
   mails: t.privacy.mails,
@@ -179,7 +179,7 @@ function PrivacyRegister() {
                   busy={found.isFetchingNextPage}
                   onClick={() => void found.fetchNextPage()}
                 >
-                  {t.privacy.registerMore}
+                  {t.actions.loadMore}
                 </Button>
               )}
             </>
@@ -205,7 +205,7 @@ function Entry({ entry }: { entry: RegisterEntry }) {
       <p className="text-sm text-mute">
         {entry.confirmedBy
           ? t.privacy.byTwo({ name: entry.actor, second: entry.confirmedBy })
-          : t.privacy.by({ name: entry.actor })}
+          : t.labels.byName({ name: entry.actor })}
       </p>
       <p className="text-sm text-mute">{counts.join(' · ')}</p>
     </li>

@@ -6,7 +6,6 @@ import { mayReview } from '#domain/properties/review.ts';
 import * as t from '#texts/screens.ts';
 import { OpenButton, TwoLines } from '#web/features/admin/components/facts.tsx';
 import {
-  listingLabels,
   listingTones,
   moderationLabels,
   moderationTones,
@@ -32,7 +31,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function AdminPropertiesScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navProperties} state={t.adminListings.propertiesState} />
+      <PageHeader title={t.labels.properties} state={t.adminListings.propertiesState} />
       <PropertyList />
     </>
   );
@@ -42,26 +41,26 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'title',
     sort: { key: 'title', first: 'asc' },
-    head: t.adminListings.propertiesColTitle,
+    head: t.labels.property,
     className: 'max-w-80',
     cell: (property, open) => (
       <div className="flex items-center gap-3">
         <PropertyPicture coverUrl={property.coverUrl} className="h-10 w-13" />
         <TwoLines
-          first={<OpenButton onPress={open}>{property.title || t.admin.untitled}</OpenButton>}
+          first={<OpenButton onPress={open}>{property.title || t.labels.untitledProperty}</OpenButton>}
           second={propertyLocation(property)}
         />
       </div>
     ),
     card: {
       picture: ({ coverUrl }) => <PropertyPicture coverUrl={coverUrl} className="size-14" />,
-      title: ({ title }) => title || t.admin.untitled,
+      title: ({ title }) => title || t.labels.untitledProperty,
       under: propertyLocation,
     },
   },
   {
     key: 'agent',
-    head: t.admin.agent,
+    head: t.labels.agent,
     className: 'max-w-52',
     cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company} />,
     card: { under: ({ agent }) => agent.name },
@@ -81,14 +80,18 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'listing',
     head: t.adminListings.propertiesListing,
-    cell: ({ status }) => <StateBadge state={status} labels={listingLabels} tones={listingTones} />,
+    cell: ({ status }) => (
+      <StateBadge state={status} labels={t.properties.statusLabels} tones={listingTones} />
+    ),
     card: {
-      badges: ({ status }) => <StateBadge state={status} labels={listingLabels} tones={listingTones} />,
+      badges: ({ status }) => (
+        <StateBadge state={status} labels={t.properties.statusLabels} tones={listingTones} />
+      ),
     },
   },
   {
     key: 'price',
-    head: t.adminListings.propertiesPrice,
+    head: t.labels.pricePerNight,
     numeric: true,
     wide: true,
     cell: ({ basePrice }) => formatMoney(basePrice),
@@ -106,7 +109,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   {
     key: 'updated',
     sort: { key: 'updated', first: 'desc' },
-    head: t.admin.changed,
+    head: t.labels.updated,
     numeric: true,
     wide: true,
     className: 'whitespace-nowrap',
@@ -116,13 +119,17 @@ const columns: readonly ListColumn<AdminProperty>[] = [
 
 const properties = defineAdminList({
   name: 'properties',
-  label: t.admin.navProperties,
+  label: t.labels.properties,
   searchLabel: t.adminListings.propertiesSearch,
   filters: {
     review: { label: t.adminListings.propertiesReview, any: t.lists.anyReview, labels: moderationLabels },
-    listing: { label: t.adminListings.propertiesListing, any: t.lists.anyListing, labels: listingLabels },
+    listing: {
+      label: t.adminListings.propertiesListing,
+      any: t.lists.anyListing,
+      labels: t.properties.statusLabels,
+    },
     photos: {
-      label: t.lists.photos,
+      label: t.labels.photos,
       any: t.lists.anyPhotos,
       labels: { none: t.lists.photosNone },
     },
@@ -146,12 +153,12 @@ const properties = defineAdminList({
   bulk: {
     scope: 'properties:write',
     actions: bulkActions,
-    nameOf: (property) => property.title || t.admin.untitled,
+    nameOf: (property) => property.title || t.labels.untitledProperty,
     countMatching: countProperties,
   },
   page: (id) => addresses.adminProperty({ id }),
   empty: {
-    title: t.adminListings.propertiesEmpty,
+    title: t.notices.noPropertiesYet,
     text: t.adminListings.propertiesEmptyText,
     picture: 'house',
   },
@@ -180,7 +187,7 @@ function bulkActions(
     {
       key: 'approve',
       ids: movable('approved'),
-      label: t.adminListings.propertiesApprove,
+      label: t.actions.approve,
       reason: 'optional',
       title: (count) => t.tables.propertiesApproveMany({ count }),
       text: t.adminListings.propertiesApproveText,
@@ -203,7 +210,7 @@ function bulkActions(
     {
       key: 'suspend',
       ids: movable('suspended'),
-      label: t.adminListings.propertiesSuspend,
+      label: t.actions.suspend,
       danger: true,
       reason: 'required',
       title: (count) => t.tables.propertiesSuspendMany({ count }),

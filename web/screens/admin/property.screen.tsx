@@ -7,7 +7,7 @@ import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { AgentLink } from '#web/features/admin/components/agent-link.tsx';
 import { Fact, Facts } from '#web/features/admin/components/facts.tsx';
-import { listingLabels, listingTones, StateBadge } from '#web/features/admin/components/state-badge.tsx';
+import { listingTones, StateBadge } from '#web/features/admin/components/state-badge.tsx';
 import { ActivityList } from '#web/features/admin/logs/activity-list.tsx';
 import { NightsCard } from '#web/features/admin/nights/nights-card.tsx';
 import { propertyPageQuery } from '#web/features/admin/properties/property.queries.ts';
@@ -43,7 +43,7 @@ export function AdminPropertyScreen() {
 
   return (
     <>
-      <PageHeader title={t.review.property} back={<BackLink />} />
+      <PageHeader title={t.labels.property} back={<BackLink />} />
       {isGone ? (
         <Card>
           <EmptyState illustration="lost" title={t.review.gone} text={t.review.goneText} />
@@ -58,7 +58,7 @@ export function AdminPropertyScreen() {
 function BackLink() {
   return (
     <Link to={addresses.adminProperties.pattern} className="underline-offset-4 hover:underline">
-      {t.review.back}
+      {t.labels.properties}
     </Link>
   );
 }
@@ -72,7 +72,7 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
   return (
     <>
       <PageHeader
-        title={summary.title || t.admin.untitled}
+        title={summary.title || t.labels.untitledProperty}
         state={propertyFactsLine(property)}
         back={<BackLink />}
       />
@@ -104,7 +104,7 @@ function PropertyPage({ page }: { page: AdminPropertyDetails }) {
           {bookings && <PropertyBookings propertyId={property._id} bookings={bookings} />}
           {may('log:read') && (
             <Card className="p-6 max-md:p-4">
-              <CardHeader title={t.adminLog.activity} />
+              <CardHeader title={t.labels.activity} />
               <ActivityList filter={{ entityType: 'property', entity: property._id }} />
             </Card>
           )}
@@ -161,7 +161,7 @@ function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.review.facts} />
       <Facts>
-        <Fact name={t.admin.agent}>
+        <Fact name={t.labels.agent}>
           <AgentLink agent={summary.agent} />
           {summary.agent.company && <span className="block text-mute">{summary.agent.company}</span>}
           <span className="block text-[13px] text-mute">
@@ -172,11 +172,13 @@ function PropertyFacts({ page }: { page: AdminPropertyDetails }) {
           </span>
         </Fact>
         <Fact name={t.adminListings.propertiesListing}>
-          <StateBadge state={summary.status} labels={listingLabels} tones={listingTones} />
+          <StateBadge state={summary.status} labels={t.properties.statusLabels} tones={listingTones} />
         </Fact>
-        <Fact name={t.review.registration}>{property.registrationNumber || t.review.registrationNone}</Fact>
+        <Fact name={t.propertyForm.fieldRegistration}>
+          {property.registrationNumber || t.review.registrationNone}
+        </Fact>
         <Fact name={t.admin.added}>{formatMoment(summary.createdAt)}</Fact>
-        <Fact name={t.admin.changed}>{formatMoment(summary.updatedAt)}</Fact>
+        <Fact name={t.labels.updated}>{formatMoment(summary.updatedAt)}</Fact>
       </Facts>
       {publicPath === null ? (
         <p className="mt-4 text-sm text-mute">{t.review.noPublic}</p>
@@ -201,8 +203,8 @@ type PropertyBookingsProps = { propertyId: string; bookings: NonNullable<AdminPr
 function PropertyBookings({ propertyId, bookings: { total, items } }: PropertyBookingsProps) {
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.review.bookings} />
-      {items.length === 0 && <p className="text-mute">{t.review.bookingsNone}</p>}
+      <CardHeader title={t.labels.bookings} />
+      {items.length === 0 && <p className="text-mute">{t.notices.bookingsNone}</p>}
       <ul className="divide-y divide-line">
         {items.map((booking) => (
           <li key={booking._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">

@@ -29,7 +29,7 @@ export function AdminRegisterScreen() {
           to={addresses.adminLogin.pattern}
           className="font-semibold text-accent underline-offset-4 hover:underline"
         >
-          {t.admin.registerKnownLink}
+          {t.actions.logIn}
         </Link>
       </p>
     </AdminSignInLayout>

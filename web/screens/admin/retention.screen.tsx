@@ -31,7 +31,7 @@ export function AdminRetentionScreen() {
       <PageHeader
         title={t.retention.title}
         state={t.retention.state}
-        back={<Link to={addresses.adminPrivacy.pattern}>{t.privacy.title}</Link>}
+        back={<Link to={addresses.adminPrivacy.pattern}>{t.labels.privacy}</Link>}
       />
       <ViewOnlyNote scope="settings:write" />
       <RetentionRules />
@@ -64,9 +64,9 @@ const groups: readonly { title: string; rules: Partial<Record<RetentionRule, Rul
     },
   },
   {
-    title: t.retention.groupSignIn,
+    title: t.labels.signIn,
     rules: {
-      sessions: { name: t.retention.sessions, text: t.retention.sessionsText },
+      sessions: { name: t.admin.usersSessions, text: t.retention.sessionsText },
       devices: { name: t.retention.devices, text: t.retention.devicesText },
       sign_in_tries: { name: t.retention.signInTries, text: t.retention.signInTriesText },
       mailed_links: { name: t.retention.mailedLinks, text: t.retention.mailedLinksText },
@@ -109,8 +109,8 @@ const groups: readonly { title: string; rules: Partial<Record<RetentionRule, Rul
 
 const lengthLabels: Record<RetentionState['unit'], (of: { count: number }) => string> = {
   minutes: t.retention.minutes,
-  hours: t.retention.hours,
-  days: t.retention.days,
+  hours: t.counts.hours,
+  days: t.counts.days,
   months: t.retention.months,
 };
 
@@ -219,7 +219,7 @@ function LengthDialog({ name, setting, present, onClose }: LengthDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={name}
       text={t.retention.changeText}
-      confirmLabel={t.admin.save}
+      confirmLabel={t.actions.save}
       danger={isShorter}
       busy={change.isPending}
       onConfirm={() => isGood && change.run({ setting, months })}

@@ -29,7 +29,7 @@ import { useAction } from '#web/ui/use-action.ts';
 export function AdminSettingsScreen() {
   return (
     <>
-      <PageHeader title={t.admin.navSettings} state={t.adminSettings.state} />
+      <PageHeader title={t.labels.settings} state={t.adminSettings.state} />
       <Settings />
     </>
   );
@@ -79,7 +79,11 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
     form.startAgain(settings);
   }
 
-  const takeBack = useAction(updateSettings, { done: () => t.admin.undone, onDone: show, failed: true });
+  const takeBack = useAction(updateSettings, {
+    done: () => t.notices.changeUndone,
+    onDone: show,
+    failed: true,
+  });
   const save = useAction((values: AdminSettings) => updateSettings(changesOf(saved, values)), {
     done: () => t.adminSettings.saved,
     undo: (_settings, values) => {
@@ -126,14 +130,14 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
           <p role="status" className="mr-auto px-2 text-sm text-mute max-md:w-full">
             {isDirty
               ? t.adminSettings.unsaved({ count: Object.keys(changed).length })
-              : t.adminSettings.allSaved}
+              : t.notices.allChangesSaved}
           </p>
           <Button
             variant="secondary"
             disabled={!isDirty || save.isPending}
             onClick={() => form.startAgain(saved)}
           >
-            {t.adminSettings.discard}
+            {t.actions.discard}
           </Button>
           <Button type="submit" disabled={!isDirty} busy={save.isPending}>
             {t.adminSettings.save}

@@ -26,8 +26,8 @@ export function AdminSubscriptionScreen() {
   return (
     <>
       <PageHeader
-        title={t.adminSubscriptions.panel}
-        back={<Link to={addresses.adminSubscriptions.pattern}>{t.adminBilling.back}</Link>}
+        title={t.labels.subscription}
+        back={<Link to={addresses.adminSubscriptions.pattern}>{t.admin.navSubscriptions}</Link>}
       />
       {isGone ? (
         <Card>

@@ -62,8 +62,8 @@ export function AdminSubscriptionsScreen() {
         label={t.admin.navSubscriptions}
         value={view}
         options={[
-          { value: 'agents', label: t.tables.subscriptionsAgents },
-          { value: 'plans', label: t.tables.plans },
+          { value: 'agents', label: t.labels.agents },
+          { value: 'plans', label: t.labels.plans },
           { value: 'coupons', label: t.coupons.title },
           { value: 'money', label: t.money.title },
         ]}

@@ -66,7 +66,7 @@ const MemberPanel = lazyPart(() => import('#web/features/admin/team/member-panel
 const columns: readonly ListColumn<TeamMember>[] = [
   {
     key: 'name',
-    head: t.team.colName,
+    head: t.labels.personName,
     className: 'max-w-72',
     cell: (member, open) => (
       <div className="flex items-center gap-3">
@@ -90,22 +90,22 @@ const columns: readonly ListColumn<TeamMember>[] = [
   },
   {
     key: 'role',
-    head: t.team.role,
+    head: t.admin.usersRole,
     cell: (member) => <RoleBadge role={member.role} />,
     card: { badges: (member) => <RoleBadge role={member.role} /> },
     leadsCard: true,
   },
   {
     key: 'twoStep',
-    head: t.team.twoStep,
+    head: t.labels.twoStep,
     cell: (member) => <TwoStepBadge hasTwoStep={member.hasTwoStep} />,
     card: {
-      badges: (member) => !member.hasTwoStep && <Badge tone="yellow">{t.team.twoStepBadge}</Badge>,
+      badges: (member) => !member.hasTwoStep && <Badge tone="yellow">{t.labels.noTwoStep}</Badge>,
     },
   },
   {
     key: 'status',
-    head: t.admin.status,
+    head: t.labels.status,
     cell: (member) => <MemberStatus status={member.status} />,
     card: {
       badges: (member) => member.status === 'suspended' && <MemberStatus status={member.status} />,
@@ -118,7 +118,7 @@ const columns: readonly ListColumn<TeamMember>[] = [
     className: 'whitespace-nowrap',
     cell: ({ lastSignInAt }) =>
       lastSignInAt === null ? (
-        <span className="text-mute">{t.team.never}</span>
+        <span className="text-mute">{t.labels.never}</span>
       ) : (
         <span title={formatMoment(lastSignInAt)}>{formatRelativeTime(lastSignInAt)}</span>
       ),
@@ -134,11 +134,11 @@ const team = defineAdminList({
   label: t.team.title,
   searchLabel: t.team.search,
   filters: {
-    role: { label: t.team.role, any: t.team.roleAny, labels: t.team.adminRoleLabels },
+    role: { label: t.admin.usersRole, any: t.admin.allRoles, labels: t.team.adminRoleLabels },
     twoStep: {
-      label: t.team.twoStep,
+      label: t.labels.twoStep,
       any: t.team.twoStepAny,
-      labels: { on: t.team.twoStepOn, off: t.team.twoStepOff },
+      labels: { on: t.labels.twoStepOn, off: t.labels.twoStepOff },
     },
   },
   columns,
@@ -155,7 +155,7 @@ export function TeamList() {
 }
 
 function YouBadge({ id }: { id: string }) {
-  return useAdminSession()?.admin._id === id ? <Badge tone="sand">{t.team.you}</Badge> : null;
+  return useAdminSession()?.admin._id === id ? <Badge tone="sand">{t.labels.you}</Badge> : null;
 }
 
 /** Invitations with their states, the pending ones with what an owner can do about them. */

@@ -20,13 +20,13 @@ export function TwoStepNeeded({ onSetUp }: { onSetUp: () => void }) {
   }
 
   return (
-    <AdminSignInLayout title={t.admin.twoStepNeeded} text={t.admin.twoStepNeededText}>
+    <AdminSignInLayout title={t.notices.oneMoreStep} text={t.admin.twoStepNeededText}>
       <div className="space-y-3">
         <Button size="lg" wide icon={<ShieldCheck aria-hidden />} onClick={() => setOpen(true)}>
           {t.settings.twoStepDialog}
         </Button>
         <Button variant="secondary" size="lg" wide onClick={logout}>
-          {t.admin.signOut}
+          {t.actions.logOut}
         </Button>
       </div>
       <Suspense>

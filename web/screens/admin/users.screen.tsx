@@ -91,7 +91,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   {
     key: 'name',
     sort: { key: 'name', first: 'asc' },
-    head: t.admin.usersColName,
+    head: t.labels.personName,
     className: 'max-w-72',
     cell: (user, open) => (
       <div className="flex items-center gap-3">
@@ -113,7 +113,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'company',
-    head: t.admin.usersColCompany,
+    head: t.labels.company,
     wide: true,
     className: 'max-w-52 truncate',
     cell: (user) => user.company || '–',
@@ -121,20 +121,20 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'status',
-    head: t.admin.status,
+    head: t.labels.status,
     cell: (user) => <UserBadges user={user} />,
     card: { badges: (user) => <UserBadges user={user} /> },
     leadsCard: true,
   },
   {
     key: 'subscription',
-    head: t.admin.usersColSubscription,
+    head: t.labels.subscription,
     cell: (user) => <UserPlan user={user} />,
     card: {
       badges: (user) =>
         user.subscriptionStatus && (
           <span className="text-[13px] text-mute">
-            {t.admin.usersColSubscription}: {subscriptionLabels[user.subscriptionStatus]}
+            {t.labels.subscription}: {subscriptionLabels[user.subscriptionStatus]}
             {user.planType && ` · ${planLabel(user.planType)}`}
           </span>
         ),
@@ -142,11 +142,11 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'properties',
-    head: t.admin.navProperties,
+    head: t.labels.properties,
     numeric: true,
     cell: (user) => (user.properties === null ? '–' : formatNumber(user.properties)),
     card: {
-      foot: (user) => user.properties !== null && t.admin.usersProperties({ count: user.properties }),
+      foot: (user) => user.properties !== null && t.counts.properties({ count: user.properties }),
     },
   },
   {
@@ -176,13 +176,13 @@ const usersAndAdmins = defineAdminList({
   searchLabel: t.admin.usersSearch,
   filters: {
     role: { label: t.admin.usersRole, any: t.admin.allRoles, labels: roleLabels },
-    status: { label: t.admin.status, any: t.admin.allStates, labels: userStateLabels },
+    status: { label: t.labels.status, any: t.labels.allStatuses, labels: userStateLabels },
     plan: {
       label: t.admin.plan,
-      any: t.admin.allPlans,
-      labels: { ...planLabels, none: t.admin.planNone },
+      any: t.labels.allPlans,
+      labels: { ...planLabels, none: t.notices.noPlan },
     },
-    email: { label: t.lists.email, any: t.lists.anyEmail, labels: emailLabels },
+    email: { label: t.labels.emailAddress, any: t.lists.anyEmail, labels: emailLabels },
     away: { label: t.lists.away, any: t.lists.anyAway, labels: awayLabels },
   },
   columns,
@@ -233,7 +233,7 @@ function bulkActions(selected: readonly AdminUser[], query: Omit<UserFilters, 'c
     {
       key: 'suspend',
       ids: agentsWith(selected, 'active'),
-      label: t.admin.usersSuspend,
+      label: t.actions.suspend,
       danger: true,
       reason: 'required',
       title: (count) => t.tables.usersSuspendMany({ count }),
@@ -257,7 +257,7 @@ function UserBadges({ user }: { user: AdminUser }) {
         <Badge tone="sand">{t.admin.usersUnverified}</Badge>
       )}
       {user.role === 'admin' && user.status === 'active' && !user.hasTwoStep && (
-        <Badge tone="sand">{t.adminAccount.adminUsersNoTwoStep}</Badge>
+        <Badge tone="sand">{t.labels.noTwoStep}</Badge>
       )}
     </span>
   );

@@ -32,7 +32,7 @@ export function AnalyticsScreen() {
   if ((access !== 'open' && access !== 'unknown') || isSubscriptionRefusal(found.error)) {
     return (
       <>
-        <PageHeader title={t.analytics.title} state={t.subscription.notInPlan} />
+        <PageHeader title={t.labels.analytics} state={t.subscription.notInPlan} />
         <LockedFeature feature={t.analytics.feature} code={access} problem={found.error}>
           {t.analytics.lockedText}
         </LockedFeature>
@@ -47,7 +47,7 @@ export function AnalyticsScreen() {
   return (
     <>
       <PageHeader
-        title={t.analytics.title}
+        title={t.labels.analytics}
         state={data && !isError ? periodLabel(data) : t.analytics.state}
         action={
           data && (
@@ -57,7 +57,7 @@ export function AnalyticsScreen() {
               icon={<Printer aria-hidden />}
               onClick={() => window.print()}
             >
-              {t.analytics.print}
+              {t.actions.print}
             </Button>
           )
         }

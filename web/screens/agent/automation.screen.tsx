@@ -20,8 +20,8 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-const toMessages = <Link to={addresses.messages.pattern}>{t.automation.toMessages}</Link>;
-const toRules = <Link to={addresses.automation.pattern}>{t.automation.toRules}</Link>;
+const toMessages = <Link to={addresses.messages.pattern}>{t.labels.messages}</Link>;
+const toRules = <Link to={addresses.automation.pattern}>{t.automation.title}</Link>;
 
 /** Rules for automatic messages. */
 export function AutomationScreen() {
@@ -38,7 +38,7 @@ export function AutomationScreen() {
         action={
           <>
             <Link to={addresses.plannedMessages.pattern} className={buttonVariants({ variant: 'secondary' })}>
-              {t.automation.planned}
+              {t.labels.next7Days}
             </Link>
             {!isLocked && (
               <Link
@@ -61,7 +61,7 @@ export function AutomationScreen() {
               to={addresses.subscription.pattern}
               className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
-              {t.automation.lockedPlans}
+              {t.actions.seePlans}
             </Link>
           }
         >
@@ -106,7 +106,7 @@ export function AutomationRuleScreen() {
   if (id === 'new')
     return (
       <>
-        <PageHeader title={t.automation.editorNew} back={toRules} />
+        <PageHeader title={t.automation.newLabel} back={toRules} />
         <RuleEditor rule={null} />
       </>
     );
@@ -136,10 +136,10 @@ export function AutomationRuleScreen() {
 const filters = ['all', 'waiting', 'blocked', 'held', 'skipped'] as const;
 const filterLabels = {
   all: t.automation.boardAll,
-  waiting: t.automation.boardWaiting,
+  waiting: t.automation.stateWaiting,
   blocked: t.automation.stateBlocked,
-  held: t.automation.boardHeld,
-  skipped: t.automation.boardSkipped,
+  held: t.automation.stateHeld,
+  skipped: t.automation.stateSkipped,
 };
 
 /** The next 7 days of all rules. */
@@ -153,7 +153,7 @@ export function PlannedMessagesScreen() {
     <>
       <PageHeader title={t.automation.boardTitle} state={t.automation.boardState} back={toRules} />
       <Segmented
-        label={t.automation.boardFilter}
+        label={t.actions.show}
         value={state}
         onChange={(next) => change({ state: next === 'all' ? undefined : next })}
         options={filters.map((value) => ({ value, label: filterLabels[value] }))}

@@ -28,7 +28,7 @@ export function BookingManagementScreen() {
   return (
     <>
       <PageHeader
-        title={t.bookings.title}
+        title={t.labels.bookings}
         state={<OpenRequestsLine />}
         action={
           <>
@@ -38,7 +38,7 @@ export function BookingManagementScreen() {
               onChange={(next) => change({ view: next === 'list' ? undefined : next })}
               options={[
                 { value: 'list', label: t.timeline.tabList },
-                { value: 'today', label: t.timeline.tabToday },
+                { value: 'today', label: t.labels.today },
               ]}
             />
             <NewBookingButton />

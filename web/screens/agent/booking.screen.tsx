@@ -55,7 +55,7 @@ export function BookingScreen() {
 
   return (
     <>
-      <PageHeader title={t.bookings.one} back={<BackToBookings />} />
+      <PageHeader title={t.labels.booking} back={<BackToBookings />} />
       <Loaded query={found} failure={t.bookings.oneFailed} card />
     </>
   );
@@ -64,7 +64,7 @@ export function BookingScreen() {
 function NotThere() {
   return (
     <>
-      <PageHeader title={t.bookings.one} back={<BackToBookings />} />
+      <PageHeader title={t.labels.booking} back={<BackToBookings />} />
       <Card>
         <EmptyState
           illustration="lost"
@@ -157,7 +157,7 @@ function Conversation({ booking }: { booking: Booking }) {
   if (conversationId === null) {
     return (
       <Card className="print:hidden">
-        <CardHeader title={t.bookings.conversation} />
+        <CardHeader title={t.labels.conversation} />
         <p className="text-mute">{t.bookings.noConversation}</p>
       </Card>
     );
@@ -167,7 +167,7 @@ function Conversation({ booking }: { booking: Booking }) {
     <Card flush className="print:hidden">
       <CardHeader
         className="mb-0 border-b border-line px-5 py-4 max-md:px-4"
-        title={t.bookings.conversation}
+        title={t.labels.conversation}
         action={
           <Link
             to={addresses.messages.pattern}

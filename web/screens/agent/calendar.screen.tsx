@@ -20,7 +20,7 @@ export function CalendarScreen() {
   const { change } = useAddressSearch();
   return (
     <>
-      <PageHeader title={t.shell.navCalendar} state={<OpenRequestsLine />} action={<NewBookingButton />} />
+      <PageHeader title={t.labels.calendar} state={<OpenRequestsLine />} action={<NewBookingButton />} />
       <Timeline
         actions={(booking) => (
           <Suspense>

@@ -24,24 +24,24 @@ export function ChannelCalendarsScreen() {
   return (
     <>
       <PageHeader
-        title={t.calendars.title}
+        title={t.labels.channelCalendars}
         state={found.data ? stateLine(found.data.items) : t.calendars.state}
         action={
           <Link
             to={addresses.conflicts.pattern}
             className={buttonVariants({ variant: open > 0 ? 'primary' : 'secondary' })}
           >
-            {open > 0 ? t.calendars.seeConflicts({ count: open }) : t.calendars.allConflicts}
+            {open > 0 ? t.calendars.seeConflicts({ count: open }) : t.labels.conflicts}
           </Link>
         }
       />
       <Segmented
-        label={t.calendars.filter}
+        label={t.actions.show}
         value={isFiltered ? 'attention' : 'all'}
         onChange={(next) => change({ show: next === 'all' ? undefined : next })}
         options={[
           { value: 'all', label: t.calendars.all },
-          { value: 'attention', label: t.calendars.attention },
+          { value: 'attention', label: t.labels.needsAttention },
         ]}
         className="mb-4"
       />
@@ -89,7 +89,7 @@ function NothingConnected() {
                 to={hasProperty ? addresses.properties.pattern : addresses.newProperty.pattern}
                 className={buttonVariants()}
               >
-                {hasProperty ? t.calendars.chooseProperty : t.calendars.addProperty}
+                {hasProperty ? t.actions.chooseProperty : t.actions.addProperty}
               </Link>
             }
           />

@@ -26,10 +26,10 @@ export function ConflictsScreen() {
       <PageHeader
         title={t.calendarConflicts.conflicts}
         state={t.calendarConflicts.conflictsState}
-        back={<Link to={addresses.channelCalendars.pattern}>{t.calendars.title}</Link>}
+        back={<Link to={addresses.channelCalendars.pattern}>{t.labels.channelCalendars}</Link>}
       />
       <Segmented
-        label={t.calendars.filter}
+        label={t.actions.show}
         value={state}
         onChange={(next) => change({ state: next === 'open' ? undefined : next })}
         options={[
@@ -59,7 +59,7 @@ export function ConflictsScreen() {
         }}
       </Loaded>
       <MoreButton query={found} className="mt-4">
-        {t.calendars.more}
+        {t.actions.showMore}
       </MoreButton>
     </>
   );

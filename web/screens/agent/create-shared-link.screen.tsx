@@ -101,7 +101,7 @@ function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () =>
 function AddFirst() {
   return (
     <Link to={addresses.newProperty.pattern} className={buttonVariants({ variant: 'primary' })}>
-      {t.links.addProperty}
+      {t.actions.addProperty}
     </Link>
   );
 }

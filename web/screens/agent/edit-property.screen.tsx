@@ -30,7 +30,7 @@ export function EditPropertyScreen() {
   return (
     <>
       <PageHeader
-        title={t.propertyForm.editTitle({ name: property.title })}
+        title={t.actions.editNamed({ name: property.title })}
         state={property.status === 'draft' ? t.propertyForm.editStateDraft : t.propertyForm.editState}
         badges={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
         back={

@@ -53,7 +53,7 @@ export function FeatureTestScreen() {
         state={status.data ? subscriptionLine(status.data) : t.subscription.featureTestLead}
         action={
           <Link to={addresses.subscription.pattern} className={buttonVariants({ variant: 'secondary' })}>
-            {t.subscription.featureTestToSubscription}
+            {t.labels.subscription}
           </Link>
         }
       />

@@ -36,9 +36,9 @@ export function MarketingScreen() {
 
   return (
     <>
-      <PageHeader title={t.marketing.title} state={t.marketing.state} />
+      <PageHeader title={t.labels.marketing} state={t.marketing.state} />
       <Tabs
-        label={t.marketing.title}
+        label={t.labels.marketing}
         value={tab}
         onChange={(next) => change({ tab: next === 'share' ? undefined : next })}
         tabs={tabs.map((value) => ({ value, label: tabNames[value] }))}
@@ -52,7 +52,7 @@ export function MarketingScreen() {
 }
 
 const tabNames: Record<Tab, string> = {
-  share: t.marketing.tabShare,
+  share: t.actions.share,
   promotions: t.marketing.tabPromotions,
   funnel: t.marketing.tabFunnel,
   print: t.marketing.tabPrint,
@@ -94,7 +94,7 @@ function OpenTab({ tab }: { tab: Tab }) {
 function MarketingLoading() {
   return (
     <>
-      <PageHeader title={t.marketing.title} state={t.marketing.state} />
+      <PageHeader title={t.labels.marketing} state={t.marketing.state} />
       <Skeleton className="h-96 rounded-card" />
     </>
   );
@@ -104,7 +104,7 @@ function MarketingLoading() {
 function LockedMarketing({ code }: { code: FeatureAccess }) {
   return (
     <>
-      <PageHeader title={t.marketing.title} state={t.subscription.notInPlan} />
+      <PageHeader title={t.labels.marketing} state={t.subscription.notInPlan} />
       <LockedFeature feature={t.marketing.feature} code={code}>
         {t.marketing.lockedText}
       </LockedFeature>

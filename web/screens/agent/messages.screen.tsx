@@ -47,7 +47,7 @@ export function MessagesScreen() {
 function AutomationLink() {
   return (
     <Link to={addresses.automation.pattern} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-      {t.messages.automation}
+      {t.automation.title}
     </Link>
   );
 }
@@ -61,7 +61,7 @@ function SideBySide({ chosen, list }: { chosen: string | undefined; list: Conver
   return (
     <>
       <PageHeader
-        title={t.messages.title}
+        title={t.labels.messages}
         state={<UnreadCount />}
         action={<AutomationLink />}
         className="mb-4"
@@ -85,7 +85,7 @@ function SideBySide({ chosen, list }: { chosen: string | undefined; list: Conver
           </div>
         )}
         {withAside && (
-          <aside aria-label={t.messages.booking} className="min-h-0 overflow-y-auto">
+          <aside aria-label={t.labels.booking} className="min-h-0 overflow-y-auto">
             <Suspense>
               <BookingAside key={booking} id={booking} />
             </Suspense>
@@ -105,7 +105,7 @@ function PhoneList({ list }: { list: ConversationListView }) {
   return (
     <>
       <PageHeader
-        title={t.messages.title}
+        title={t.labels.messages}
         state={<UnreadCount />}
         action={<AutomationLink />}
         className="mb-4"
@@ -119,13 +119,13 @@ function PhoneList({ list }: { list: ConversationListView }) {
 
 /** Fills the screen below the header. */
 function PhoneThread({ conversationId, list }: { conversationId: string; list: ConversationListView }) {
-  usePageTitle(t.messages.title);
+  usePageTitle(t.labels.messages);
   const composer = useRef<HTMLTextAreaElement>(null);
   const back = () => list.change({ conversation: undefined });
 
   return (
     <div className="messages-phone">
-      <h1 className="sr-only">{t.messages.title}</h1>
+      <h1 className="sr-only">{t.labels.messages}</h1>
       <Suspense fallback={conversationLoading}>
         <OpenConversation
           key={conversationId}

@@ -14,11 +14,7 @@ export function NewPropertyScreen() {
 
   return (
     <>
-      <PageHeader
-        title={t.propertyForm.newTitle}
-        state={t.propertyForm.newState}
-        back={<BackToProperties />}
-      />
+      <PageHeader title={t.actions.addProperty} state={t.propertyForm.newState} back={<BackToProperties />} />
       {access === 'open' ? (
         <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
       ) : (

@@ -37,7 +37,7 @@ export function NotificationsScreen() {
   return (
     <>
       <PageHeader
-        title={isHistory ? t.notifications.historyTitle : t.notifications.title}
+        title={isHistory ? t.notifications.historyTitle : t.labels.notifications}
         state={isHistory ? t.notifications.historyState : data && state}
         action={
           unread > 0 && (
@@ -47,7 +47,7 @@ export function NotificationsScreen() {
               busy={markAll.isPending}
               onClick={() => markAll.run()}
             >
-              {t.notifications.readAll}
+              {t.actions.markAllAsRead}
             </Button>
           )
         }

@@ -22,7 +22,7 @@ export function PropertiesScreen() {
 
   return (
     <>
-      <PageHeader title={t.properties.title} state={<PropertyCount />} action={add('secondary')} />
+      <PageHeader title={t.labels.properties} state={<PropertyCount />} action={add('secondary')} />
       <PropertyBrowser addFirst={add('primary')} />
     </>
   );

@@ -70,11 +70,11 @@ export function PropertyScreen() {
 }
 
 const tabLabels = {
-  calendar: t.propertyPage.tabCalendar,
+  calendar: t.labels.calendar,
   channels: t.calendars.tab,
-  bookings: t.propertyPage.tabBookings,
+  bookings: t.labels.bookings,
   pricing: t.propertyPage.tabPricing,
-  details: t.propertyPage.tabDetails,
+  details: t.labels.details,
   operations: t.propertyPage.tabOperations,
 };
 type PropertyTab = keyof typeof tabLabels;

@@ -60,10 +60,10 @@ function NothingToChoose() {
           action={
             <>
               <Link to={addresses.dashboard.pattern} className={buttonVariants()}>
-                {t.listingChoice.toDashboard}
+                {t.actions.goToDashboard}
               </Link>
               <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'secondary' })}>
-                {t.listingChoice.toProperties}
+                {t.actions.goToProperties}
               </Link>
             </>
           }

@@ -27,7 +27,7 @@ export function SubscriptionScreen() {
   if (!isError) return <SubscriptionSkeleton />;
   return (
     <>
-      <PageHeader title={t.billing.title} />
+      <PageHeader title={t.labels.subscription} />
       <Loaded query={back.found} failure={t.billing.failed} card />
     </>
   );
@@ -60,7 +60,7 @@ function SubscriptionSections({
 
   return (
     <>
-      <PageHeader title={t.billing.title} state={billingSummary(billing, phase, now)} />
+      <PageHeader title={t.labels.subscription} state={billingSummary(billing, phase, now)} />
       <RefusedListing />
       <CheckoutNotice story={back.story} isSlow={back.isSlow} billing={billing} onClose={back.closeNotice} />
       {phase === 'past_due' && <PastDueNotice billing={billing} />}
@@ -84,7 +84,7 @@ function SubscriptionSections({
 function SubscriptionSkeleton() {
   return (
     <>
-      <PageHeader title={t.billing.title} state={<Skeleton className="mt-1 w-64" />} />
+      <PageHeader title={t.labels.subscription} state={<Skeleton className="mt-1 w-64" />} />
       <div role="status" aria-label={t.ui.loading} className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {['plan', 'usage'].map((key) => (
           <Card key={key} className="h-80">

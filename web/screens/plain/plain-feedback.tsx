@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { PlainFieldError, PlainForm } from '#contract/links/plain-forms.ts';
-import { type FeedbackCategory, feedbackCategories, feedbackLimits } from '#domain/links/feedback-lists.ts';
+import { feedbackCategories, feedbackLimits } from '#domain/links/feedback-lists.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import * as t from '#texts/screens.ts';
 import {
@@ -15,20 +15,12 @@ import {
 
 type FeedbackForm = Extract<PlainForm, { kind: 'feedback' }>;
 
-const categoryLabels: Record<FeedbackCategory, string> = {
-  idea: t.help.feedbackIdea,
-  problem: t.help.feedbackProblem,
-  question: t.help.feedbackQuestion,
-  praise: t.help.feedbackPraise,
-  other: t.help.feedbackOther,
-};
-
 function feedbackError(field: string, error: Exclude<PlainFieldError, object>): string {
   if (field === 'email') return t.ui.errorEmail;
   if (field === 'name') return t.ui.errorMaxLength({ count: feedbackLimits.name });
   return error === 'too_long'
-    ? t.help.feedbackErrorLong({ count: feedbackLimits.maxMessage })
-    : t.help.feedbackErrorMessage({ count: feedbackLimits.minMessage });
+    ? t.ui.errorMaxLength({ count: feedbackLimits.maxMessage })
+    : t.notices.writeAtLeast({ count: feedbackLimits.minMessage });
 }
 
 /** The feedback form of the platform. */
@@ -42,34 +34,34 @@ export function plainFeedback({ isSent, values, attempt, ...answered }: Feedback
         <PlainLink to={addresses.feedback()} label={t.help.feedbackAnother} />
       </>
     );
-    return plainPage(t.help.feedbackThanksTitle, t.help.feedbackThanksText + answer, links, true);
+    return plainPage(t.notices.thankYou, t.help.feedbackThanksText + answer, links, true);
   }
 
   return plainPage(
     t.help.feedbackTitle,
     t.help.feedbackState,
-    <PlainFields {...answered} textOf={feedbackError} action={t.help.feedbackSend}>
+    <PlainFields {...answered} textOf={feedbackError} action={t.actions.sendFeedback}>
       <PlainField field="category" label={t.help.feedbackCategory}>
         {(control) => (
           <select {...control} defaultValue={category ?? 'idea'}>
             {feedbackCategories.map((value) => (
               <option key={value} value={value}>
-                {categoryLabels[value]}
+                {t.visitorForms.feedbackCategories[value]}
               </option>
             ))}
           </select>
         )}
       </PlainField>
       <Rating chosen={rating} />
-      <PlainField field="message" label={t.help.feedbackMessage} help={t.help.feedbackMessageHelp}>
+      <PlainField field="message" label={t.labels.yourMessage} help={t.help.feedbackMessageHelp}>
         {(control) => <textarea {...control} rows={6} defaultValue={message} />}
       </PlainField>
-      <PlainField field="name" label={t.help.feedbackName} isOptional>
+      <PlainField field="name" label={t.labels.yourName} isOptional>
         {(control) => (
           <input {...control} defaultValue={name} autoComplete="name" maxLength={feedbackLimits.name} />
         )}
       </PlainField>
-      <PlainField field="email" label={t.help.feedbackEmail} help={t.help.feedbackEmailHelp} isOptional>
+      <PlainField field="email" label={t.labels.email} help={t.help.feedbackEmailHelp} isOptional>
         {(control) => (
           <input
             {...control}
@@ -99,7 +91,7 @@ function Rating({ chosen }: { chosen: number | null }) {
           <label key={count}>
             <input type="radio" name="rating" value={count} defaultChecked={chosen === count} />
             <span aria-hidden>{`${count} ★`}</span>
-            <span className="plain-unseen">{t.help.feedbackStars({ count })}</span>
+            <span className="plain-unseen">{t.counts.stars({ count })}</span>
           </label>
         ))}
       </div>

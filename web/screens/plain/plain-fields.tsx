@@ -141,7 +141,7 @@ export function TrapField() {
   return (
     <div className="plain-trap" aria-hidden="true">
       <label>
-        {t.help.feedbackWebsite}
+        {t.labels.leaveThisEmpty}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -43,7 +43,7 @@ const adminForgot = { to: addresses.adminForgotPassword(), label: t.adminAccount
 function loginOf(audience: FormOf<'forgot_password'>['audience']) {
   return audience === 'admin'
     ? { to: addresses.adminLogin(), label: t.adminAccount.adminLoginBack }
-    : { to: addresses.login(), label: t.account.backToLogin };
+    : { to: addresses.login(), label: t.actions.backToLogIn };
 }
 
 /** Sentence for a wrong email address or password of an account. */
@@ -60,7 +60,7 @@ function accountError(field: string, error: Exclude<PlainFieldError, object>): s
 
 function EmailInput({ value }: { value: string }) {
   return (
-    <PlainField field="email" label={t.account.email}>
+    <PlainField field="email" label={t.labels.email}>
       {(control) => (
         <input
           {...control}
@@ -101,7 +101,7 @@ function forgotPassword({ audience, isSent, email, attempt, ...answered }: FormO
         {back}
       </>
     );
-    return plainPage(t.account.forgotSentTitle, text, links, true);
+    return plainPage(t.notices.checkYourEmail, text, links, true);
   }
 
   const below = (
@@ -115,13 +115,13 @@ function forgotPassword({ audience, isSent, email, attempt, ...answered }: FormO
   );
 
   return isAdmin
-    ? plainPage(t.adminAccount.adminForgotTitle, t.adminAccount.adminForgotText, below)
-    : plainPage(t.account.forgotLink, t.account.forgotText, below);
+    ? plainPage(t.actions.forgotPassword, t.adminAccount.adminForgotText, below)
+    : plainPage(t.actions.forgotPassword, t.account.forgotText, below);
 }
 
 function resetPassword({ audience, state, ...answered }: FormOf<'reset_password'>) {
   if (state === 'done') {
-    const login = { ...loginOf(audience), label: t.account.resetLogin };
+    const login = { ...loginOf(audience), label: t.actions.logIn };
     return plainPage(t.account.resetDoneTitle, t.account.resetDoneText, <PlainLink {...login} />, true);
   }
   if (state === 'dead') {
@@ -140,7 +140,7 @@ function resetPassword({ audience, state, ...answered }: FormOf<'reset_password'
 
 function confirmEmail({ audience, state, email, waits, ...answered }: FormOf<'confirm_email'>) {
   const isAdmin = audience === 'admin';
-  const login = <PlainLink {...loginOf(audience)} label={t.account.verifyLogin} />;
+  const login = <PlainLink {...loginOf(audience)} label={t.actions.logIn} />;
   if (state === 'done' && waits)
     return plainPage(t.account.verifyWaitsTitle, t.account.verifyWaitsText, login, true);
 
@@ -170,7 +170,7 @@ function confirmEmail({ audience, state, email, waits, ...answered }: FormOf<'co
 
 function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
   const { name, company, email } = values;
-  const login = <PlainLink to={addresses.login()} label={t.account.loginLink} />;
+  const login = <PlainLink to={addresses.login()} label={t.actions.logIn} />;
   if (state === 'done')
     return plainPage(
       t.account.plainRegisterDoneTitle,
@@ -187,12 +187,12 @@ function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
     <>
       {login}
       <PlainFields {...answered} textOf={accountError} action={t.account.registerAction}>
-        <PlainField field="name" label={t.account.name}>
+        <PlainField field="name" label={t.labels.yourName}>
           {(control) => (
             <input {...control} defaultValue={name} autoComplete="name" maxLength={maxNameLength} />
           )}
         </PlainField>
-        <PlainField field="company" label={t.account.company} help={t.account.companyHelp} isOptional>
+        <PlainField field="company" label={t.labels.company} help={t.account.companyHelp} isOptional>
           {(control) => (
             <input
               {...control}
@@ -203,7 +203,7 @@ function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
           )}
         </PlainField>
         <EmailInput value={email} />
-        <NewPasswordInput name="password" label={t.account.password} />
+        <NewPasswordInput name="password" label={t.labels.password} />
         <StampField attempt={attempt} />
       </PlainFields>
     </>,

@@ -58,7 +58,7 @@ function Messages({ thread: { message, createdAt, messages } }: { thread: Feedba
           )}
         >
           <p className="text-[13px] text-mute">
-            {author === 'person' ? t.feedback.threadYou : t.feedback.us}
+            {author === 'person' ? t.labels.you : t.shell.brand}
             {' · '}
             {formatMoment(at)}
           </p>
@@ -94,7 +94,7 @@ function Reply({ token }: { token: string }) {
         <TextArea {...form.control('message')} rows={4} maxLength={maxFeedbackReply} />
       </Field>
       <Button type="submit" className="mt-3" icon={<Send aria-hidden />} busy={form.isPending}>
-        {t.feedback.threadSend}
+        {t.actions.send}
       </Button>
     </form>
   );

@@ -38,7 +38,7 @@ function Thanks({ email, onAnother }: { email: string; onAnother: () => void }) 
     <div role="status">
       <EmptyState
         illustration="house"
-        title={t.help.feedbackThanksTitle}
+        title={t.notices.thankYou}
         text={t.help.feedbackThanksText + answer}
         action={
           <>

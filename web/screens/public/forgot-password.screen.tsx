@@ -14,14 +14,14 @@ export function ForgotPasswordScreen() {
         to={addresses.login.pattern}
         className="font-semibold text-accent underline-offset-4 hover:underline"
       >
-        {t.account.backToLogin}
+        {t.actions.backToLogIn}
       </Link>
     </p>
   );
   if (sentTo !== null) {
     return (
       <SignInLayout
-        title={t.account.forgotSentTitle}
+        title={t.notices.checkYourEmail}
         text={<span role="status">{t.account.forgotSentText({ email: sentTo })}</span>}
       >
         <Button variant="secondary" onClick={() => setSentTo(null)}>
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <SignInLayout title={t.account.forgotLink} text={t.account.forgotText}>
+    <SignInLayout title={t.actions.forgotPassword} text={t.account.forgotText}>
       <ForgotPasswordForm audience="agent" onSent={setSentTo} />
       {back}
     </SignInLayout>

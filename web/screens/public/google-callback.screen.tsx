@@ -46,7 +46,7 @@ export function GoogleCallbackScreen() {
   const step = linkStep ?? (problem instanceof SecondStepRequired ? problem.step : null);
   if (step) {
     return (
-      <NarrowPage title={t.account.secondStepTitle} text={t.account.secondStepText}>
+      <NarrowPage title={t.notices.oneMoreStep} text={t.account.secondStepText}>
         <SecondStepForm
           step={step}
           onDone={() => void leave(step.next)}
@@ -70,7 +70,7 @@ export function GoogleCallbackScreen() {
             to={addresses.forgotPassword.pattern}
             className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {t.account.forgotLink}
+            {t.actions.forgotPassword}
           </Link>
         </p>
       </NarrowPage>
@@ -80,7 +80,7 @@ export function GoogleCallbackScreen() {
   return (
     <NarrowPage title={t.account.googleFailedTitle} text={googleProblemMessage(problem)}>
       <Link to={addresses.login.pattern} className={buttonVariants({ size: 'lg' })}>
-        {t.account.backToLogin}
+        {t.actions.backToLogIn}
       </Link>
     </NarrowPage>
   );

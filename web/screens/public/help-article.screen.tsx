@@ -24,7 +24,7 @@ export function HelpArticleScreen() {
   const slug = useAddressParam('article');
   const found = useQuery(contentQuery('help_article', slug));
   const { data } = found;
-  usePageTitle(data?.title ?? t.help.title);
+  usePageTitle(data?.title ?? t.labels.helpCenter);
 
   if (data) return <Article article={data} />;
   if (data === null) return <Gone />;

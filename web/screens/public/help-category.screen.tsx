@@ -20,7 +20,7 @@ export function HelpCategoryScreen() {
   const found = useQuery(helpQuery);
   const { data } = found;
   const category = data?.categories.find((known) => known.slug === slug);
-  usePageTitle(category?.title ?? t.help.title);
+  usePageTitle(category?.title ?? t.labels.helpCenter);
 
   if (category)
     return (

@@ -32,7 +32,7 @@ export function HelpCenterTestScreen() {
         state={t.help.testState}
         action={
           <Button variant="secondary" onClick={again} busy={isFetching}>
-            {t.help.testAgain}
+            {t.actions.checkAgain}
           </Button>
         }
       />

@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 
 /** Home of the help center: search, topics and popular articles. */
 export function HelpCenterScreen() {
-  usePageTitle(t.help.title);
+  usePageTitle(t.labels.helpCenter);
   const { values, change } = useAddressSearch();
   const text = values.q ?? '';
   const ask = (q: string) => change({ q: q || undefined }, { replace: true });
@@ -23,7 +23,7 @@ export function HelpCenterScreen() {
     <div className="max-w-5xl">
       <header className="mb-8 flex items-center justify-between gap-8 rounded-[20px] bg-pine-50 px-8 py-8 max-md:-mx-1 max-md:mb-6 max-md:px-5 max-md:py-6 dark:bg-pine-900/35">
         <div className="min-w-0 flex-1">
-          <h1>{t.help.title}</h1>
+          <h1>{t.labels.helpCenter}</h1>
           <p className="mt-1 mb-5 max-w-xl text-mute text-pretty">{t.help.lead}</p>
           <div className="max-w-xl">
             <HelpSearchBox text={text} onChange={ask} />
@@ -71,9 +71,9 @@ function GuestHelp({ categories, className }: GuestHelpProps) {
   if (!guests) return null;
   return (
     <section className={className}>
-      <h2>{t.help.forGuests}</h2>
+      <h2>{t.labels.forGuests}</h2>
       <p className="mb-3 text-mute text-pretty">{guests.summary}</p>
-      <ArticleList articles={guests.articles} label={t.help.forGuests} columns />
+      <ArticleList articles={guests.articles} label={t.labels.forGuests} columns />
     </section>
   );
 }

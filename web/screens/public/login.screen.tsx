@@ -17,7 +17,7 @@ export function LoginScreen() {
   const [step, setStep] = useState<SecondStep | null>(null);
   if (step) {
     return (
-      <SignInLayout title={t.account.secondStepTitle} text={t.account.secondStepText}>
+      <SignInLayout title={t.notices.oneMoreStep} text={t.account.secondStepText}>
         <Suspense>
           <SecondStepForm step={step} onBack={() => setStep(null)} />
         </Suspense>

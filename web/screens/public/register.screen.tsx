@@ -17,7 +17,7 @@ export function RegisterScreen() {
             search={(old: Record<string, unknown>) => old}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {t.account.loginLink}
+            {t.actions.logIn}
           </Link>
         </>
       }

@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
           to={link.data?.audience === 'admin' ? addresses.adminLogin.pattern : addresses.login.pattern}
           className={buttonVariants({ size: 'lg' })}
         >
-          {t.account.resetLogin}
+          {t.actions.logIn}
         </Link>
       </NarrowPage>
     );

@@ -44,7 +44,7 @@ export function VerifyEmailScreen() {
         to={isSignedIn ? addresses.dashboard.pattern : addresses.login.pattern}
         className={buttonVariants({ size: 'lg' })}
       >
-        {isSignedIn ? t.account.verifyGoOn : t.account.verifyLogin}
+        {isSignedIn ? t.actions.goToDashboard : t.actions.logIn}
       </Link>
     </NarrowPage>
   );

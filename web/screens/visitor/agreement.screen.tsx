@@ -33,7 +33,7 @@ export function AgreementScreen({ page }: ScreenProps) {
         className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
       >
         <Icon name="chevronLeft" size={18} />
-        {t.agreements.back}
+        {t.labels.yourBooking}
       </a>
       <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.agreements.pageTitle}</h1>
       <p className="mt-2 text-mute">

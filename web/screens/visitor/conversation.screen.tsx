@@ -84,7 +84,7 @@ function PropertyCard({ page: { view, locale } }: ScreenProps) {
         {propertyPath && (
           <a href={`${propertyPath}#dates`} className="quiet mt-4 min-h-12 w-full justify-center">
             <Icon name="calendar" size={18} />
-            {t.visitorProperty.stayChoose}
+            {t.actions.chooseDates}
           </a>
         )}
       </div>

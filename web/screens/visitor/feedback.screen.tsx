@@ -55,7 +55,7 @@ function Thanks({ page }: { page: FeedbackPage }) {
       <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">
         <Icon name="check" size={28} />
       </span>
-      <h1 className="text-[1.9rem] leading-tight">{t.visitorForms.feedbackThanksTitle}</h1>
+      <h1 className="text-[1.9rem] leading-tight">{t.notices.thankYou}</h1>
       <p className="mt-2 text-lg text-mute">{t.visitorForms.feedbackThanksText({ name: hostName(host) })}</p>
       <a href={addresses.sharedLink({ linkCode })} className="cta mt-6">
         {t.visitorForms.feedbackBack}
@@ -95,12 +95,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
           </select>
         )}
       </FormField>
-      <FormField
-        form="feedback"
-        name="message"
-        label={t.visitorForms.feedbackMessage}
-        error={errorOf('message')}
-      >
+      <FormField form="feedback" name="message" label={t.labels.yourMessage} error={errorOf('message')}>
         {(shared) => (
           <textarea
             {...shared}
@@ -113,13 +108,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         )}
       </FormField>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FormField
-          form="feedback"
-          name="name"
-          label={t.visitorForms.feedbackName}
-          error={errorOf('name')}
-          isOptional
-        >
+        <FormField form="feedback" name="name" label={t.labels.yourName} error={errorOf('name')} isOptional>
           {(shared) => (
             <input
               {...shared}
@@ -132,7 +121,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         <FormField
           form="feedback"
           name="email"
-          label={t.visitorForms.feedbackEmail}
+          label={t.labels.email}
           error={errorOf('email')}
           help={t.help.feedbackEmailHelp}
           isOptional
@@ -152,7 +141,7 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
       {page.propertyId && <input type="hidden" name="property" value={page.propertyId} />}
       <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
-        {t.visitorForms.feedbackSend}
+        {t.actions.sendFeedback}
       </button>
     </form>
   );
@@ -163,7 +152,7 @@ function Stars({ chosen }: { chosen: number | null }) {
     <fieldset>
       <legend className="text-sm font-medium">
         {t.visitorForms.feedbackRating}
-        <span className="font-normal text-mute"> {t.visitorForms.feedbackOptional}</span>
+        <span className="font-normal text-mute"> {t.ui.optional}</span>
       </legend>
       <div className="stars -ml-2 flex">
         {[1, 2, 3, 4, 5].map((count) => (
@@ -176,7 +165,7 @@ function Stars({ chosen }: { chosen: number | null }) {
               className="sr-only"
             />
             <Icon name="star" size={30} />
-            <span className="sr-only">{t.visitorForms.feedbackStars({ count })}</span>
+            <span className="sr-only">{t.counts.stars({ count })}</span>
           </label>
         ))}
       </div>
@@ -189,6 +178,6 @@ function feedbackErrorText(field: FeedbackField, error: FormFieldError): string 
   if (field === 'email') return t.ui.errorEmail;
   if (field === 'name') return t.visitorForms.feedbackErrorName({ count: visitorFeedbackLimits.name });
   return error === 'too_long'
-    ? t.visitorForms.feedbackErrorLong({ count: visitorFeedbackLimits.longest })
-    : t.visitorForms.feedbackErrorMessage({ count: visitorFeedbackLimits.shortest });
+    ? t.ui.errorMaxLength({ count: visitorFeedbackLimits.longest })
+    : t.notices.writeAtLeast({ count: visitorFeedbackLimits.shortest });
 }

@@ -28,7 +28,7 @@ export function GuestChangeScreen({ page }: ScreenProps) {
         className="tap gap-1 text-sm font-medium text-mute hover:text-ink"
       >
         <Icon name="chevronLeft" size={18} />
-        {t.guestChange.back}
+        {t.labels.yourBooking}
       </a>
       <h1 className="mt-2 text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.guestChange.title}</h1>
       <p className="mt-2 max-w-2xl text-mute">{t.guestChange.lead({ title: view.property.title, name })}</p>

@@ -103,7 +103,7 @@ function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
     <form method="post" action={addresses.guestLinks()} className="panel mt-8 text-left">
       <h2 className="text-[1.2rem]">{t.guestPage.linksForm}</h2>
       <label htmlFor="links-email" className="mt-3 block text-sm font-medium">
-        {t.requestForm.requestEmail}
+        {t.labels.email}
       </label>
       <input
         id="links-email"
@@ -135,7 +135,7 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
       <p className="mt-2 text-lg text-mute">{t.visitorForms.passwordLead}</p>
       <form method="post" className="panel mt-6 text-left">
         <label htmlFor="link-password" className="block text-sm font-medium">
-          {t.visitorForms.passwordLabel}
+          {t.labels.password}
         </label>
         <input
           id="link-password"
@@ -154,7 +154,7 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
           className="reveal tap gap-1 text-sm font-medium text-mute hover:text-ink"
         >
           <Icon name="eye" size={18} />
-          {t.visitorForms.passwordShow}
+          {t.actions.showPassword}
         </button>
         {page.isWrong && (
           <span id="link-password-fault" role="alert" className="fault">
@@ -162,7 +162,7 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
           </span>
         )}
         <button type="submit" className="cta mt-4 w-full">
-          {t.visitorForms.passwordGo}
+          {t.actions.open}
         </button>
       </form>
     </Notice>
@@ -171,10 +171,10 @@ export function PasswordScreen({ page }: { page: PasswordPage }) {
 
 export function ProblemScreen({ page }: { page: ProblemPage }) {
   return (
-    <Notice icon="alert" title={t.visitorForms.errorTitle}>
+    <Notice icon="alert" title={t.ui.crashTitle}>
       <p className="mt-2 text-lg text-mute">{page.problem.detail}</p>
       <a href="?" className="cta mt-6">
-        {t.visitorForms.errorRetry}
+        {t.actions.reload}
       </a>
     </Notice>
   );

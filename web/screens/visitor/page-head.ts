@@ -63,20 +63,20 @@ function plainTitle(
     { kind: 'link' | 'property' | 'guest' | 'guest_change' | 'agreement' | 'verify' }
   >,
 ): string {
-  if (page.kind === 'question') return t.visitorForms.questionTitle({ name: page.view.host.name });
+  if (page.kind === 'question') return t.visitorForms.questionAction({ name: page.view.host.name });
   if (page.kind === 'conversation') return t.visitorForms.questionAbout({ title: page.view.property.title });
   if (page.kind === 'terms') return t.visitorForms.termsTitle;
   if (page.kind === 'feedback') return t.visitorForms.feedbackTitle({ name: hostName(page.view.host) });
   if (page.kind === 'password') return t.visitorForms.passwordTitle;
-  if (page.kind === 'trouble') return t.visitorForms.errorTitle;
+  if (page.kind === 'trouble') return t.ui.crashTitle;
 
   const titles = {
     link: t.visitorForms.goneLinkTitle,
     property: t.visitorForms.gonePropertyTitle,
     guest: t.visitorForms.goneGuestTitle,
     guest_ended: t.visitorForms.goneGuestEndedTitle,
-    guest_links: page.form?.isSent ? t.guestPage.linksSentTitle : t.guestPage.linksTitle,
-    page: t.visitorForms.gonePageTitle,
+    guest_links: page.form?.isSent ? t.notices.checkYourEmail : t.guestPage.linksTitle,
+    page: t.notices.pageNotFound,
   };
 
   return titles[page.what];

@@ -100,7 +100,7 @@ function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
           <LocationSection property={property} locator={page.locator} locale={locale} />
           <Section
             id="request"
-            title={property.instantBook ? t.requestForm.requestTitleInstant : t.requestForm.requestToBook}
+            title={property.instantBook ? t.requestForm.requestTitleInstant : t.actions.requestToBook}
           >
             <Island name="request">{renderPart('request')}</Island>
           </Section>

@@ -20,7 +20,7 @@ export function QuestionScreen({ page }: ScreenProps) {
   return (
     <VisitorLayout
       host={view.host}
-      title={t.visitorForms.questionTitle({ name })}
+      title={t.visitorForms.questionAction({ name })}
       mayShare={false}
       links={linkFooter(view, property._id)}
     >
@@ -34,7 +34,7 @@ export function QuestionScreen({ page }: ScreenProps) {
       <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-x-14">
         <div className="min-w-0">
           <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">
-            {t.visitorForms.questionTitle({ name })}
+            {t.visitorForms.questionAction({ name })}
           </h1>
           <div className="mt-4 flex items-center gap-4">
             <HostFace host={view.host} />
@@ -92,7 +92,7 @@ function QuestionForm({ page }: ScreenProps) {
         )}
       </FormField>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FormField {...shared('name')} label={t.visitorForms.feedbackName}>
+        <FormField {...shared('name')} label={t.labels.yourName}>
           {(field) => (
             <input
               {...field}
@@ -103,11 +103,7 @@ function QuestionForm({ page }: ScreenProps) {
             />
           )}
         </FormField>
-        <FormField
-          {...shared('email')}
-          label={t.requestForm.requestEmail}
-          help={t.visitorForms.questionEmailHelp}
-        >
+        <FormField {...shared('email')} label={t.labels.email} help={t.visitorForms.questionEmailHelp}>
           {(field) => (
             <input
               {...field}

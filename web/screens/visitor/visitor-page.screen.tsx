@@ -30,7 +30,7 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
       return <FeedbackScreen page={page} />;
     case 'guest':
       return (
-        <VisitorLayout host={page.view.host} title={t.guestPage.title} mayShare={false}>
+        <VisitorLayout host={page.view.host} title={t.labels.yourBooking} mayShare={false}>
           <Island name="guest">
             <GuestScreen page={page} />
           </Island>

@@ -36,12 +36,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
       {...wiring}
       type="button"
       disabled={disabled}
-      aria-label={`${label}: ${text ?? placeholder ?? t.ui.chooseDates}`}
+      aria-label={`${label}: ${text ?? placeholder ?? t.actions.chooseDates}`}
       className={classNames(controlClasses, controlHeight, 'flex items-center gap-2.5 text-left', className)}
     >
       <CalendarDays aria-hidden className="size-[18px] shrink-0 text-mute" />
       <span className={classNames('truncate', text === null && 'text-mute')}>
-        {text ?? placeholder ?? t.ui.chooseDates}
+        {text ?? placeholder ?? t.actions.chooseDates}
       </span>
     </button>
   );
@@ -54,12 +54,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const buttons = {
     secondary: (
       <Button variant="quiet" onClick={() => onChange({ checkIn: null, checkOut: null })}>
-        {t.ui.clearDates}
+        {t.actions.clearDates}
       </Button>
     ),
     primary: (
       <Button variant={isPhone ? 'primary' : 'secondary'} onClick={() => setOpen(false)}>
-        {t.ui.done}
+        {t.actions.done}
       </Button>
     ),
   };

@@ -123,7 +123,7 @@ function DayPicker({ value, onChange, today, min, max }: DayPickerProps) {
       {isOffered(today) && (
         <div className="mt-2 flex justify-end">
           <Button variant="quiet" size="sm" onClick={() => onChange(today)}>
-            {t.ui.today}
+            {t.labels.today}
           </Button>
         </div>
       )}

@@ -129,7 +129,7 @@ function formatPoint(
 }
 
 export function formatValue(amount: number | null | undefined, value: (value: number) => string): string {
-  return amount === null || amount === undefined ? t.analytics.chartsNotAvailable : value(amount);
+  return amount === null || amount === undefined ? t.labels.notAvailable : value(amount);
 }
 
 /** Geometry of a chart, in pixels. */

@@ -64,7 +64,7 @@ export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
 }
 
 function HeatCell({ share, title }: { share: number | null; title: string }) {
-  const text = share === null ? t.analytics.chartsNotAvailable : `${Math.round(share * 100)}`;
+  const text = share === null ? t.labels.notAvailable : `${Math.round(share * 100)}`;
   return (
     <td
       className="chart-cell"

@@ -98,7 +98,7 @@ export function ShareRing({ share }: { share: number | null }) {
         )}
       </svg>
       <span className="absolute inset-0 grid place-items-center font-display text-[15px] font-[650] tabular-nums">
-        {share === null ? t.analytics.chartsNotAvailable : formatShare(share)}
+        {share === null ? t.labels.notAvailable : formatShare(share)}
       </span>
     </div>
   );

@@ -48,10 +48,10 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
         <CodeInput ref={box} name="code" value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>
       <Button type="submit" size="lg" wide busy={isBusy}>
-        {t.ui.codeAction}
+        {t.actions.continueLabel}
       </Button>
       <Button variant="quiet" wide onClick={onBack}>
-        {t.ui.codeBack}
+        {t.actions.backToLogIn}
       </Button>
     </form>
   );

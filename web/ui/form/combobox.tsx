@@ -73,7 +73,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             <Spinner className="size-4" />
           ) : (
             <BaseCombobox.Clear
-              aria-label={t.ui.clear}
+              aria-label={t.actions.clear}
               className="grid size-9 place-items-center rounded-full hover:bg-hover"
             >
               <X aria-hidden className="size-4" />

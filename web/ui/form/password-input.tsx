@@ -14,7 +14,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       trailing={
         <IconButton
           size="sm"
-          label={shown ? t.ui.passwordHide : t.ui.passwordShow}
+          label={shown ? t.ui.passwordHide : t.actions.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -25,7 +25,7 @@ export function SearchInput({ value, onChange, label, placeholder, className }: 
         leading={<Search aria-hidden />}
         trailing={
           value === '' ? undefined : (
-            <IconButton size="sm" label={t.ui.clear} onClick={() => onChange('')}>
+            <IconButton size="sm" label={t.actions.clear} onClick={() => onChange('')}>
               <X />
             </IconButton>
           )

@@ -66,7 +66,7 @@ export function SignatureField({ strokes, onChange, clearClass }: FieldProps) {
         onPointerCancel={end}
       />
       <button type="button" className={clearClass} onClick={() => onChange([])}>
-        {t.agreements.drawClear}
+        {t.actions.clear}
       </button>
     </div>
   );

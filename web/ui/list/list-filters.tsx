@@ -54,7 +54,7 @@ export function ListFilters(props: ListFiltersProps) {
       )}
       {count > 0 && (
         <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={onClear}>
-          {t.ui.listClearFilters}
+          {t.actions.clearFilters}
         </Button>
       )}
     </div>
@@ -109,12 +109,12 @@ function CustomPill({ filter }: { filter: CustomFilter }) {
 }
 
 function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps & { count: number }) {
-  const filtersLabel = count > 0 ? t.ui.listFiltersOn({ count }) : t.ui.listFilters;
+  const filtersLabel = count > 0 ? t.ui.listFiltersOn({ count }) : t.labels.filters;
 
   return (
     <Sheet
       dirty={false}
-      title={filters.length === 0 ? t.ui.listSort : t.ui.listFilters}
+      title={filters.length === 0 ? t.ui.listSort : t.labels.filters}
       trigger={
         <IconButton variant="secondary" label={filters.length === 0 ? t.ui.listSort : filtersLabel}>
           {filters.length === 0 ? <ArrowDownUp aria-hidden /> : <SlidersHorizontal aria-hidden />}
@@ -124,10 +124,10 @@ function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps &
       footer={{
         secondary: filters.length > 0 && (
           <Button variant="secondary" disabled={count === 0} onClick={onClear}>
-            {t.ui.listClearFilters}
+            {t.actions.clearFilters}
           </Button>
         ),
-        primary: <DialogClose render={<Button>{t.ui.listShowResults}</Button>} />,
+        primary: <DialogClose render={<Button>{t.actions.showResults}</Button>} />,
       }}
     >
       <div className="grid gap-4">

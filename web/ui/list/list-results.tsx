@@ -158,7 +158,7 @@ function ListFoot<T>({ list, countLabel, moreLabel }: ListResultsProps<T>) {
           busy={list.isBusy}
           onClick={list.more}
         >
-          {moreLabel ?? t.ui.listMore}
+          {moreLabel ?? t.actions.showMore}
         </Button>
       )}
     </footer>

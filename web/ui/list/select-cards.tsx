@@ -28,7 +28,7 @@ export function SelectHead({ selection, keys, onEnd }: SelectHeadProps) {
         onChange={() => selection.toggleAll(keys)}
       />
       <Button variant="quiet" onClick={onEnd}>
-        {t.tables.selectDone}
+        {t.actions.done}
       </Button>
     </div>
   );

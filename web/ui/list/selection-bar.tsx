@@ -18,7 +18,7 @@ export function SelectionBar({ count, onClear, overBottomNav = true, children }:
 
   return (
     <section
-      aria-label={t.ui.listSelected({ count })}
+      aria-label={t.counts.selected({ count })}
       className={classNames(
         'sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-5 shadow-pop max-md:w-full max-md:px-4',
         overBottomNav
@@ -27,10 +27,10 @@ export function SelectionBar({ count, onClear, overBottomNav = true, children }:
       )}
     >
       <p role="status" className="font-semibold tabular-nums">
-        {t.ui.listSelected({ count })}
+        {t.counts.selected({ count })}
       </p>
       <div className="flex flex-wrap gap-1 max-md:order-last max-md:w-full">{children}</div>
-      <IconButton label={t.ui.listClearSelection} onClick={onClear} className="max-md:ml-auto">
+      <IconButton label={t.actions.clearSelection} onClick={onClear} className="max-md:ml-auto">
         <X aria-hidden />
       </IconButton>
     </section>

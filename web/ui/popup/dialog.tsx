@@ -93,7 +93,7 @@ export function DialogHead({ title, text }: { title: ReactNode; text?: ReactNode
       </div>
       <BaseDialog.Close
         render={
-          <IconButton label={t.ui.close} className="-mr-2">
+          <IconButton label={t.actions.close} className="-mr-2">
             <X />
           </IconButton>
         }

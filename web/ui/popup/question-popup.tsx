@@ -35,7 +35,7 @@ type QuestionPopupProps = Omit<Question, 'onOpenChange'> & {
 export function QuestionPopup(props: QuestionPopupProps) {
   const { open, onOpenChange, popup, watch, above, title, text, confirmLabel, onConfirm, danger, busy } =
     props;
-  const { children, keepLabel = t.ui.dismiss } = props;
+  const { children, keepLabel = t.actions.cancel } = props;
 
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

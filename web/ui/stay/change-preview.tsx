@@ -90,11 +90,11 @@ const rows: readonly {
   label: string;
   value: (side: StaySnapshot) => ReactNode;
 }[] = [
-  { field: 'property', label: t.bookingList.colProperty, value: (side) => side.propertyTitle },
-  { field: 'checkIn', label: t.bookings.checkIn, value: (side) => formatShortDay(side.checkIn) },
-  { field: 'checkOut', label: t.bookings.checkOut, value: (side) => formatShortDay(side.checkOut) },
-  { field: 'nights', label: t.bookings.nights, value: (side) => nightCount(side) },
-  { field: 'party', label: t.bookings.party, value: partyLabel },
+  { field: 'property', label: t.labels.property, value: (side) => side.propertyTitle },
+  { field: 'checkIn', label: t.labels.checkIn, value: (side) => formatShortDay(side.checkIn) },
+  { field: 'checkOut', label: t.labels.checkOut, value: (side) => formatShortDay(side.checkOut) },
+  { field: 'nights', label: t.labels.nights, value: (side) => nightCount(side) },
+  { field: 'party', label: t.labels.guests, value: partyLabel },
 ];
 
 function Comparison({ preview: { before, after } }: { preview: BookingChangePreview }) {
@@ -172,14 +172,14 @@ function PriceRows({ before, after }: { before: PricedSide; after: PricedSide })
       </tbody>
       <tbody className="border-t border-line">
         <DiffRow
-          label={t.bookings.total}
+          label={t.labels.total}
           before={amountText(total(before))}
           after={total(after) === null ? t.bookingChanges.noPrice : amountText(total(after))}
           isChanged={total(before)?.amount !== total(after)?.amount}
           isStrong
         />
         <DiffRow
-          label={t.bookings.open}
+          label={t.labels.balanceDue}
           before={amountText(before.balance)}
           after={amountText(after.balance)}
           isChanged={before.balance?.amount !== after.balance?.amount}

@@ -157,7 +157,7 @@ function ToastCard({ toast, held }: { toast: ShownToast; held: boolean }) {
           )}
         </Button>
       )}
-      <IconButton size="sm" label={t.ui.close} className="-my-1" onClick={() => closeToast(toast.id)}>
+      <IconButton size="sm" label={t.actions.close} className="-my-1" onClick={() => closeToast(toast.id)}>
         <X />
       </IconButton>
     </div>

@@ -1,7 +1,13 @@
 import type { AccountMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { AccountMailData, MailContent } from '../../../mail-facts.ts';
+import * as account from '../../account/account.ts';
+import * as settings from '../../account/settings.ts';
+import * as guestPage from '../../links/guest-page.ts';
+import * as help from '../../links/help.ts';
+import * as actions from '../../shared/actions.ts';
 import { firstName } from '../../shared/phrases.ts';
+import * as ui from '../../shared/ui.ts';
 import { couponMailTexts } from '../../subscription/plan-coupons.ts';
 import { type AccountMailText, adminMailTexts } from './admin-mails.ts';
 import { payoutMailText } from './payout-mail.ts';
@@ -107,14 +113,14 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     footnote: 'You’re receiving this email because you asked for an export of your data.',
   }),
   account_closing: (data) => ({
-    subject: 'Your account is being closed',
+    subject: settings.closingBanner,
     preview: `You can change your mind until ${data.day ?? ''}.`,
-    title: 'Your account is being closed',
+    title: settings.closingBanner,
     paragraphs: [
       `Hello ${firstName(data.name)}, your shared links are now off. On ${data.day ?? ''} we’ll erase your profile, your properties and your guests’ data.`,
       'If you change your mind before then, log in and choose “Keep my account”. Everything will be just as it was.',
     ],
-    button: 'Keep my account',
+    button: settings.closingCancel,
     footnote:
       'You’re receiving this email because your account is being closed. If this wasn’t you, log in right away.',
   }),
@@ -131,8 +137,8 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
           ]),
       'While your account is suspended, no payments are taken for your subscription.',
     ],
-    quotation: data.reason ? { author: 'Reason', text: data.reason } : undefined,
-    button: 'Contact us',
+    quotation: data.reason ? { author: ui.reason, text: data.reason } : undefined,
+    button: help.stillAction,
     footnote: 'You’re receiving this email because your account has been suspended.',
   }),
   plan_price_changes: (data) => ({
@@ -172,7 +178,7 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
       `Hello ${firstName(data.name)}, your Staydesk account is no longer suspended. You can log in again, and your shared links work again.`,
       'If you have a paid subscription, it continues now. A period that ended in the meantime was not charged; the next one starts today.',
     ],
-    button: 'Log in',
+    button: actions.logIn,
     footnote: 'You’re receiving this email because your account was suspended.',
   }),
   account_kept: (data) => ({
@@ -209,26 +215,26 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
       'You’re receiving this email because the team that runs this platform created an account with your address. If you weren’t expecting it, you can ignore it.',
   }),
   password_reset: (data) => ({
-    subject: 'Choose a new password',
+    subject: account.resetTitle,
     preview: 'The link can be used once and expires in one hour.',
-    title: 'Choose a new password',
+    title: account.resetTitle,
     paragraphs: [
       `Hello ${firstName(data.name)}, we received a request to reset the password of your Staydesk account. If this was you, choose a new one below.`,
       'The link can be used once and expires in one hour. You’ll be logged out on all your devices.',
     ],
-    button: 'Choose a new password',
+    button: account.resetTitle,
     footnote:
       'If this wasn’t you, you can ignore this email. Your password can only be changed with this link, so don’t share it.',
   }),
   verify_email: (data) => ({
-    subject: 'Please confirm your email address',
+    subject: guestPage.confirmTitle,
     preview: 'Confirm it so you don’t miss requests and messages.',
-    title: 'Confirm your email address',
+    title: account.plainConfirmTitle,
     paragraphs: [
       `Hello ${firstName(data.name)}, welcome to Staydesk. Please confirm your email address so you don’t miss requests and messages.`,
       'You can keep working in the meantime. The link can be used once and expires in three days.',
     ],
-    button: 'Confirm my email address',
+    button: guestPage.confirmButton,
     footnote:
       'You’re receiving this email because this address was used to create a Staydesk account. If this wasn’t you, you can ignore it.',
   }),

@@ -1,7 +1,9 @@
 import type { EmailChangeResult } from '#domain/account/email-change.ts';
 import type { AccountMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import type { AccountMailData, MailContent } from '../../../mail-facts.ts';
+import * as help from '../../links/help.ts';
 import { firstName } from '../../shared/phrases.ts';
+import * as tables from '../../shared/tables.ts';
 
 /** An account's mail: its words, and the button that leads to its address. */
 export type AccountMailText = Pick<
@@ -75,7 +77,7 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
       `${name} has invited you to help run this Staydesk platform as an admin. Accept the invitation, enter your name and choose a password.`,
       'The link can be used once and expires in three days. Don’t share it: anyone who opens it can become an admin.',
     ],
-    button: 'Accept invitation',
+    button: tables.invitedAction,
     footnote:
       'You’re receiving this email because an admin entered your address. If you weren’t expecting it, you can ignore it.',
   }),
@@ -134,7 +136,7 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
       `Hello ${firstName(data.name)}, another admin has suspended your Staydesk admin account. You’ve been logged out everywhere and can’t log in for now, and links we emailed to you no longer work.`,
       'If you think this is a mistake, ask another admin or contact us.',
     ],
-    button: 'Contact us',
+    button: help.stillAction,
     footnote: 'You’re receiving this email because your admin account has been suspended.',
   }),
   admin_removed: (data) => ({
@@ -145,7 +147,7 @@ export const adminMailTexts: Record<AdminKind, (data: AccountMailData) => Accoun
       `Hello ${firstName(data.name)}, another admin has removed your Staydesk admin account. You’ve been logged out everywhere, and links we emailed to you no longer work.`,
       'If you think this is a mistake, ask another admin or contact us.',
     ],
-    button: 'Contact us',
+    button: help.stillAction,
     footnote: 'You’re receiving this email because your admin account has been removed.',
   }),
 };

@@ -4,7 +4,12 @@ import {
   type GuestBookingKind,
 } from '#domain/messages/mails/mail-kinds.ts';
 import { type BookingMailData, type MailContent, mailBrand, mailPicture } from '../../../mail-facts.ts';
+import * as account from '../../account/account.ts';
+import * as agreements from '../../agreements/agreements.ts';
+import * as guestPage from '../../links/guest-page.ts';
 import { counted, firstName } from '../../shared/phrases.ts';
+import * as shell from '../../shared/shell.ts';
+import * as ui from '../../shared/ui.ts';
 import { paymentMailTexts } from './payment-mails.ts';
 import { requestedText, unansweredText, unconfirmedText, unsignedText } from './request-mails.ts';
 import {
@@ -57,7 +62,7 @@ const bookingMailTexts: Record<
   booking_confirmed: (data) => ({
     subject: `Confirmed: ${data.propertyTitle}, ${datesOf(data)}`,
     preview: `Your stay is confirmed. Booking ${data.code}.`,
-    title: 'Your stay is confirmed',
+    title: guestPage.confirmed,
     paragraphs: [
       `Good news, ${firstName(data.guestName)}: ${data.hostName} is looking forward to welcoming you.`,
       ...(data.holdExpiresAt
@@ -69,7 +74,7 @@ const bookingMailTexts: Record<
       `Your booking page has the address, the house rules and your messages with ${data.hostName}.`,
     ],
     action: {
-      label: data.holdExpiresAt ? 'Confirm your email address' : pageLabel(data),
+      label: data.holdExpiresAt ? account.plainConfirmTitle : pageLabel(data),
       url: data.url,
     },
   }),
@@ -92,7 +97,7 @@ const bookingMailTexts: Record<
       `Hello ${firstName(data.guestName)}, booking ${data.code} has been cancelled and the dates have been released.`,
       ...refundNote(data),
     ],
-    quotation: reasonOf(data, 'Reason'),
+    quotation: reasonOf(data, ui.reason),
     action: { label: 'View your booking', url: data.url },
   }),
   booking_expired: (data) => (data.isInstant ? unconfirmedText(data) : unansweredText(data)),
@@ -126,7 +131,7 @@ const bookingMailTexts: Record<
         ? `Please open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, data)} to confirm it. Otherwise, your booking will end and the dates will be released.`
         : 'Please open your booking page with the button below to confirm it.',
     ],
-    action: { label: 'Confirm your email address', url: data.url },
+    action: { label: account.plainConfirmTitle, url: data.url },
   }),
   guest_link: (data) => ({
     subject: `Your new booking link: ${data.propertyTitle} (${data.code})`,
@@ -148,7 +153,7 @@ const bookingMailTexts: Record<
         ? ['Your stay has changed, so this version replaces the one before. Please sign again.']
         : []),
     ],
-    action: { label: 'Read and sign', url: data.url },
+    action: { label: agreements.stepOpen, url: data.url },
   }),
   agreement_signed: (data) => ({
     subject: `Signed: rental agreement for ${data.propertyTitle} (${data.code})`,
@@ -253,7 +258,8 @@ const bookingMailTexts: Record<
     ],
     quotation: guestQuotation(data),
     action: {
-      label: data.isInstant || data.waitsForSignature ? 'View booking' : 'Reply to the request',
+      label:
+        data.isInstant || data.waitsForSignature ? shell.notificationViewBooking : 'Reply to the request',
       url: data.url,
     },
   }),
@@ -276,7 +282,7 @@ const bookingMailTexts: Record<
       `${data.guestName}’s booking at ${data.propertyTitle} has been cancelled and the dates have been released.`,
     ],
     quotation: reasonOf(data, data.guestName),
-    action: { label: 'View booking', url: data.url },
+    action: { label: shell.notificationViewBooking, url: data.url },
   }),
 };
 

@@ -11,7 +11,10 @@ import {
   mailPicture,
   type NoticeMailData,
 } from '../../../mail-facts.ts';
+import * as health from '../../admin/health.ts';
+import * as visitorForms from '../../links/visitor-forms.ts';
 import { counted, firstName, stayRange } from '../../shared/phrases.ts';
+import * as notifications from '../notifications.ts';
 import { accountMail } from './account-mails.ts';
 import { bookingMail } from './booking-mails.ts';
 import { dayText } from './stay-facts.ts';
@@ -66,7 +69,7 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
 /** Links below a mail that can be unsubscribed from. */
 export const mailFootLinks = {
   unsubscribe: 'Unsubscribe from these emails',
-  preferences: 'Notification preferences',
+  preferences: notifications.preferencesTitle,
 };
 
 function noticeMail({ title, message, path }: NoticeMailData, publicUrl: string): MailContent {
@@ -114,7 +117,7 @@ function incidentMail({ name, items, path }: IncidentMailData, publicUrl: string
       ),
     ],
     facts: [],
-    action: { label: 'Open health', url: publicUrl + path },
+    action: { label: health.openPage, url: publicUrl + path },
     footnote:
       'You’re receiving this email because you chose email about incidents. You can turn it off on the health page.',
   };
@@ -163,7 +166,7 @@ function guestLinksMail({ stays, questions = [] }: GuestLinksMailData): MailCont
       })),
       ...questions.map(({ propertyTitle, hostName, url }) => ({
         label: `${propertyTitle}, ${hostName}`,
-        value: 'Your question',
+        value: visitorForms.questionMessage,
         url,
       })),
     ],

@@ -1,5 +1,6 @@
 import type { DepositMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import type { BookingMailData } from '../../../mail-facts.ts';
+import * as pay from '../../payments/pay.ts';
 import { firstName } from '../../shared/phrases.ts';
 import type { BookingMailText } from './booking-mails.ts';
 import { amountDueText, dayText, pageLabel, payOnlineText, priceText, reasonOf } from './stay-facts.ts';
@@ -93,7 +94,7 @@ export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) =
     title: 'Part of your payment goes back to you',
     paragraphs: [
       `Hello ${firstName(data.guestName)}, ${priceText(data.refund ?? data.total)} of your payment was more than was due, for example because something was paid twice. It’s being returned to the card or account you paid with.`,
-      'Depending on your bank, this takes up to ten days.',
+      pay.guestReturnedText,
     ],
     action: { label: 'Open your booking page', url: data.url },
   }),

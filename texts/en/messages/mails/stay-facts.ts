@@ -7,8 +7,11 @@ import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { AgreementFacts, AmountDue, BookingMailData, MailContent } from '../../../mail-facts.ts';
 import { textFields } from '../../bookings/bookings.ts';
+import * as guestPage from '../../links/guest-page.ts';
 import { refundDates } from '../../payments/cancellation.ts';
 import { receipt } from '../../payments/documents.ts';
+import * as payTexts from '../../payments/pay.ts';
+import * as labels from '../../shared/labels.ts';
 import { calendarDay, counted, shortDay } from '../../shared/phrases.ts';
 
 type Fact = MailContent['facts'][number];
@@ -23,30 +26,30 @@ export function stayFacts(data: BookingMailData): Fact[] {
 
   return [
     ...changeFacts(data),
-    { label: 'Property', value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
+    { label: labels.property, value: [data.propertyTitle, data.place].filter(Boolean).join(', ') },
     ...(agreement?.address
       ? [
           {
-            label: 'Address',
+            label: labels.address,
             value: agreement.address,
             ...(agreement.directionsUrl === null ? {} : { url: agreement.directionsUrl }),
           },
         ]
       : []),
-    { label: 'Check-in', value: agreement ? `${arrival}, from ${agreement.checkInFrom}` : arrival },
-    { label: 'Check-out', value: agreement ? `${departure}, by ${agreement.checkOutBy}` : departure },
-    { label: 'Stay', value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
+    { label: labels.checkIn, value: agreement ? `${arrival}, from ${agreement.checkInFrom}` : arrival },
+    { label: labels.checkOut, value: agreement ? `${departure}, by ${agreement.checkOutBy}` : departure },
+    { label: labels.stay, value: `${counted(data.nights, 'night')}, ${counted(data.guests, 'guest')}` },
     ...bookingTextNames.flatMap((name) => {
       const value = data.texts?.[name];
       return value ? [{ label: textFields[name], value }] : [];
     }),
     ...(agreement?.lines ?? []).map(priceFact),
-    { label: 'Total', value: amountText(data.total) },
+    { label: labels.total, value: amountText(data.total) },
     ...(agreement?.instalments ?? []).map((instalment) => instalmentFact(instalment, locale)),
     ...(data.received
       ? [
           {
-            label: 'Received',
+            label: labels.received,
             value: `${amountText(data.received.amount)}, ${dayText(data.received.on, data)}`,
           },
         ]
@@ -54,16 +57,16 @@ export function stayFacts(data: BookingMailData): Fact[] {
     ...sumsSoFar(data),
     ...dueFact(data),
     ...depositFacts(data),
-    ...(data.refund ? [{ label: 'Refund', value: amountText(data.refund) }] : []),
+    ...(data.refund ? [{ label: labels.refund, value: amountText(data.refund) }] : []),
     ...(agreement?.refunds
       ? [
           {
-            label: 'Cancellation',
+            label: labels.cancellation,
             value: refundDates(agreement.refunds, (date) => dayText(date, data)),
           },
         ]
       : []),
-    { label: 'Booking code', value: data.code },
+    { label: labels.bookingCode, value: data.code },
   ];
 }
 
@@ -83,10 +86,10 @@ function depositFacts({ damageDeposit }: BookingMailData): Fact[] {
 
   const { amount, kept, returned } = damageDeposit;
   return [
-    { label: 'Damage deposit', value: amountText(amount) },
+    { label: labels.damageDeposit, value: amountText(amount) },
     ...(kept.amount > 0
       ? [
-          { label: 'Kept', value: amountText(kept) },
+          { label: payTexts.damageRetained, value: amountText(kept) },
           { label: 'Goes back to you', value: amountText(returned) },
         ]
       : []),
@@ -133,11 +136,11 @@ export function staySections(data: BookingMailData): { title: string; text: stri
     : [];
 
   return [
-    { title: 'Getting in', text: guide?.access ?? '' },
-    { title: 'Codes and passwords', text: guide ? secretsText(guide, data) : '' },
-    { title: 'Wi-Fi', text: guide?.wifiName ? `Network: ${guide.wifiName}` : '' },
-    { title: 'Parking', text: guide?.parking ?? '' },
-    { title: 'Before you leave', text: guide?.checkOut ?? '' },
+    { title: labels.gettingIn, text: guide?.access ?? '' },
+    { title: guestPage.secrets, text: guide ? secretsText(guide, data) : '' },
+    { title: guestPage.wifi, text: guide?.wifiName ? `Network: ${guide.wifiName}` : '' },
+    { title: labels.parking, text: guide?.parking ?? '' },
+    { title: guestPage.checkOut, text: guide?.checkOut ?? '' },
     { title: payTo.how, text: joinLines(pay) },
   ].filter(({ text }) => text !== '');
 }

@@ -46,7 +46,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           aria-label={t.settings.deviceEndLabel({ device: name })}
           className="max-sm:ml-15"
         >
-          {t.settings.deviceEnd}
+          {t.actions.logOut}
         </Button>
       )}
     </li>

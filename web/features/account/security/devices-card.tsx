@@ -25,7 +25,7 @@ export function DevicesCard({ calls }: { calls: DeviceCalls }) {
         text={t.settings.devicesText}
         action={
           <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-            {t.settings.devicesEndAll}
+            {t.actions.logOutEverywhere}
           </Button>
         }
       />

@@ -28,7 +28,7 @@ export function EndAllDialog({ calls, onClose }: { calls: DeviceCalls; onClose: 
       onOpenChange={onClose}
       title={t.settings.devicesEndTitle}
       text={t.settings.devicesEndText}
-      confirmLabel={t.settings.devicesEndAll}
+      confirmLabel={t.actions.logOutEverywhere}
       onConfirm={() => end.run()}
       busy={end.isPending}
     >

@@ -11,7 +11,7 @@ type ProofFieldProps = { proof: ReturnType<typeof useProof> };
 export function ProofPassword({ proof, hasPassword }: ProofFieldProps & { hasPassword: boolean }) {
   if (!hasPassword) return <p className="text-[15px] text-mute">{t.settings.twoStepGoogle}</p>;
   return (
-    <Field label={t.settings.twoStepPassword} error={proof.errors.password}>
+    <Field label={t.labels.yourPassword} error={proof.errors.password}>
       <PasswordInput
         {...proof.control('password')}
         autoComplete="current-password"

@@ -33,14 +33,14 @@ export function TwoStepCard({ calls }: { calls: TwoStepCalls }) {
   };
 
   return (
-    <Card aria-label={t.settings.twoStepTitle}>
+    <Card aria-label={t.labels.twoStep}>
       <CardHeader
         title={
           <span className="flex flex-wrap items-center gap-2.5">
-            {t.settings.twoStepTitle}
+            {t.labels.twoStep}
             {found.data && (
               <Badge tone={found.data.isOn ? 'pine' : 'sand'}>
-                {found.data.isOn ? t.settings.twoStepOn : t.settings.twoStepOff}
+                {found.data.isOn ? t.labels.twoStepOn : t.labels.twoStepOff}
               </Badge>
             )}
           </span>
@@ -84,7 +84,7 @@ function State({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: OpenDi
           {t.settings.twoStepRenew}
         </Button>
         <Button variant="danger-quiet" icon={<ShieldOff aria-hidden />} onClick={() => onOpen('end')}>
-          {t.settings.twoStepEnd}
+          {t.actions.turnOff}
         </Button>
       </div>
     </>

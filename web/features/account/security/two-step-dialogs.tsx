@@ -28,12 +28,12 @@ export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={t.settings.twoStepEnd}
+      title={t.actions.turnOff}
       text={t.settings.twoStepEndText}
       footer={{
         primary: (
           <Button type="submit" form={formId} variant="danger" busy={proof.isPending}>
-            {t.settings.twoStepEnd}
+            {t.actions.turnOff}
           </Button>
         ),
       }}
@@ -100,7 +100,7 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
       footer={{
         primary: (
           <Button disabled={!hasSavedCodes} onClick={onClose}>
-            {t.settings.twoStepDone}
+            {t.actions.done}
           </Button>
         ),
       }}
@@ -118,7 +118,7 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
           icon={<Download aria-hidden />}
           onClick={() => saveFile(file(), 'staydesk-recovery-codes.txt')}
         >
-          {t.settings.twoStepCodesFile}
+          {t.actions.download}
         </Button>
       </div>
       <Checkbox

@@ -53,8 +53,8 @@ export function AdminLoginForm() {
   return (
     <SignInFields
       form={form}
-      labels={{ email: t.admin.email, password: t.admin.password }}
-      action={t.admin.loginAction}
+      labels={{ email: t.labels.email, password: t.labels.password }}
+      action={t.actions.logIn}
     />
   );
 }
@@ -78,7 +78,7 @@ export function SignedInNote() {
         className="mb-6"
         action={
           <Link to={adminNext(values.next)} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-            {t.admin.continueLabel}
+            {t.actions.continueLabel}
           </Link>
         }
       >

@@ -58,11 +58,11 @@ export function AdminRegisterForm() {
           className="font-semibold tracking-wide"
         />
       </Field>
-      <Field label={t.admin.name} error={errors.name}>
+      <Field label={t.labels.personName} error={errors.name}>
         <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <EmailField label={t.admin.email} error={errors.email} control={control('email')} />
-      <NewPasswordField label={t.admin.password} error={errors.password} control={control('password')} />
+      <EmailField label={t.labels.email} error={errors.email} control={control('email')} />
+      <NewPasswordField label={t.labels.password} error={errors.password} control={control('password')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
         {t.admin.registerAction}
       </Button>
@@ -117,10 +117,10 @@ function AcceptInvitationForm({ token, email }: { token: string; email: string }
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
       {/* Lets password managers store the new password with this address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t.admin.name} error={errors.name}>
+      <Field label={t.labels.personName} error={errors.name}>
         <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <NewPasswordField label={t.admin.password} error={errors.password} control={control('password')} />
+      <NewPasswordField label={t.labels.password} error={errors.password} control={control('password')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
         {t.tables.invitedAction}
       </Button>

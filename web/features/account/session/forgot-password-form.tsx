@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ audience, onSent }: ForgotPasswordFormProps
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-      <EmailField label={t.account.email} error={form.errors.email} control={form.control('email')} />
+      <EmailField label={t.labels.email} error={form.errors.email} control={form.control('email')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
         {t.account.forgotAction}
       </Button>

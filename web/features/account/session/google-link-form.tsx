@@ -29,7 +29,7 @@ export function GoogleLinkForm({ linkToken, onDone, onSecondStep }: GoogleLinkFo
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
       <PasswordField
-        label={t.account.password}
+        label={t.labels.password}
         error={form.errors.password}
         control={form.control('password')}
       />

@@ -51,8 +51,8 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
     <>
       <SignInFields
         form={reason !== null ? { ...form, problem: null } : form}
-        labels={{ email: t.account.email, password: t.account.password }}
-        action={t.account.loginAction}
+        labels={{ email: t.labels.email, password: t.labels.password }}
+        action={t.actions.logIn}
         notice={
           <>
             {end?.why === 'expired' && isFirst && <Banner tone="warning">{t.account.sessionEnded}</Banner>}
@@ -75,7 +75,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
             to={addresses.forgotPassword.pattern}
             className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {t.account.forgotLink}
+            {t.actions.forgotPassword}
           </Link>
         </div>
       </SignInFields>

@@ -39,14 +39,14 @@ export function RegisterForm() {
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <FormSummary errors={form.listed} problem={form.problem} attempt={form.attempt} />
-      <Field label={t.account.name} error={errors.name}>
+      <Field label={t.labels.yourName} error={errors.name}>
         <TextInput {...control('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <Field label={t.account.company} optional error={errors.company} help={t.account.companyHelp}>
+      <Field label={t.labels.company} optional error={errors.company} help={t.account.companyHelp}>
         <TextInput {...control('company')} autoComplete="organization" maxLength={maxCompanyLength} />
       </Field>
-      <EmailField label={t.account.email} error={errors.email} control={control('email')} />
-      <NewPasswordField label={t.account.password} error={errors.password} control={control('password')} />
+      <EmailField label={t.labels.email} error={errors.email} control={control('email')} />
+      <NewPasswordField label={t.labels.password} error={errors.password} control={control('password')} />
       <Button type="submit" size="lg" wide busy={form.isPending}>
         {t.account.registerAction}
       </Button>

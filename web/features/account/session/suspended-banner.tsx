@@ -27,7 +27,7 @@ export function SuspendedBanner({ reason }: { reason: string }) {
           href={support.includes('@') ? `mailto:${support}` : support}
           className="font-semibold underline underline-offset-4"
         >
-          {support.includes('@') ? support : t.adminAccount.accountSuspendedSupport}
+          {support.includes('@') ? support : t.actions.contactSupport}
         </a>
       )}
     </Banner>

@@ -55,11 +55,11 @@ const choices = [
   {
     value: 'system',
     icon: SunMoon,
-    label: t.settings.themeSystem,
+    label: t.labels.matchSystem,
     text: t.settings.themeSystemText,
   },
-  { value: 'light', icon: Sun, label: t.settings.themeLight, text: t.settings.themeLightText },
-  { value: 'dark', icon: Moon, label: t.settings.themeDark, text: t.settings.themeDarkText },
+  { value: 'light', icon: Sun, label: t.labels.light, text: t.settings.themeLightText },
+  { value: 'dark', icon: Moon, label: t.labels.dark, text: t.settings.themeDarkText },
 ] as const;
 
 /** Theme choice; applies immediately and to this device only. */
@@ -72,10 +72,10 @@ export function ThemeCard() {
   }
 
   return (
-    <Card aria-label={t.settings.themeTitle}>
-      <CardHeader title={t.settings.themeTitle} text={t.settings.themeText} />
+    <Card aria-label={t.labels.theme}>
+      <CardHeader title={t.labels.theme} text={t.settings.themeText} />
       <ChoiceCards
-        label={t.settings.themeTitle}
+        label={t.labels.theme}
         value={theme}
         onChange={choose}
         choices={choices.map(({ label, text, ...choice }) => ({ ...choice, label: label, text: text }))}
@@ -96,7 +96,7 @@ const weekStarts = [
 export function DatesCard({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
   const save = useAction((change: SettingsChange) => saveSettings(queryClient, change), {
-    done: () => t.settings.saved,
+    done: () => t.notices.saved,
     onDone: (saved) => saveDatePreferences(saved),
     failed: true,
   });
@@ -104,8 +104,8 @@ export function DatesCard({ settings }: { settings: Settings }) {
   const today = deviceToday();
 
   return (
-    <Card aria-label={t.settings.datesTitle}>
-      <CardHeader title={t.settings.datesTitle} text={t.settings.datesText} />
+    <Card aria-label={t.labels.dates}>
+      <CardHeader title={t.labels.dates} text={t.settings.datesText} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t.settings.datesOrder} help={written.longDay(today)}>
           <Select

@@ -31,7 +31,7 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
   const save = useAction(
     (draft: DraftDefaults) => saveSettings(queryClient, { bookingDefaults: completeDefaults(draft) }),
     {
-      done: () => t.settings.saved,
+      done: () => t.notices.saved,
       onDone({ bookingDefaults }): void {
         form.startAgain(draftOf(bookingDefaults));
       },
@@ -49,12 +49,12 @@ export function BookingDefaultsForm({ saved }: { saved: BookingDefaults }) {
 
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-6">
-      <Card aria-label={t.settings.bookingTitle}>
-        <CardHeader title={t.settings.bookingTitle} text={t.settings.bookingText} />
+      <Card aria-label={t.settings.sectionBooking}>
+        <CardHeader title={t.settings.sectionBooking} text={t.settings.bookingText} />
         <StayFields {...fields} />
       </Card>
-      <Card aria-label={t.settings.paymentTitle}>
-        <CardHeader title={t.settings.paymentTitle} text={t.settings.paymentText} />
+      <Card aria-label={t.labels.payment}>
+        <CardHeader title={t.labels.payment} text={t.settings.paymentText} />
         <PaymentFields {...fields} />
       </Card>
       <Card aria-label={t.settings.everyBooking}>
@@ -86,14 +86,14 @@ const policyOptions = cancellationPolicies.map((value) => ({
 function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field label={t.settings.approval} help={t.settings.approvalHelp} className="sm:col-span-2">
+      <Field label={t.labels.requests} help={t.settings.approvalHelp} className="sm:col-span-2">
         <Segmented
           value={draft.approval}
           onChange={(approval) => onChange({ approval })}
-          label={t.settings.approval}
+          label={t.labels.requests}
           options={[
             { value: 'request', label: t.settings.approvalRequest },
-            { value: 'instant', label: t.settings.approvalInstant },
+            { value: 'instant', label: t.labels.instantBook },
           ]}
         />
       </Field>
@@ -106,7 +106,7 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
           max={maxHoldHours}
         />
       </Field>
-      <Field label={t.settings.minNights} error={errors.minNights}>
+      <Field label={t.labels.minimumNights} error={errors.minNights}>
         <NumberStepper
           name="minNights"
           value={draft.minNights}
@@ -115,14 +115,14 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
           max={maxStayNights}
         />
       </Field>
-      <Field label={t.settings.checkIn} error={errors.checkInFrom}>
+      <Field label={t.labels.checkInFrom} error={errors.checkInFrom}>
         <TimeField
           value={draft.checkInFrom}
           onChange={(checkInFrom) => onChange({ checkInFrom })}
           className="w-40"
         />
       </Field>
-      <Field label={t.settings.checkOut} error={errors.checkOutBy}>
+      <Field label={t.labels.checkOutBy} error={errors.checkOutBy}>
         <TimeField
           value={draft.checkOutBy}
           onChange={(checkOutBy) => onChange({ checkOutBy })}
@@ -130,7 +130,7 @@ function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
         />
       </Field>
       <Field
-        label={t.settings.policy}
+        label={t.labels.cancellationPolicy}
         help={t.propertyLabels.cancellationPolicyTexts[draft.cancellationPolicy]}
         className="sm:col-span-2"
       >
@@ -162,7 +162,11 @@ function PaymentFields({ draft, errors, onChange }: DefaultFieldsProps) {
             step={5}
           />
         </Field>
-        <Field label={t.settings.balance} help={t.settings.balanceHelp} error={errors.balanceDaysBefore}>
+        <Field
+          label={t.labels.daysBeforeArrival}
+          help={t.settings.balanceHelp}
+          error={errors.balanceDaysBefore}
+        >
           <NumberStepper
             name="balanceDaysBefore"
             value={balanceDaysBefore}

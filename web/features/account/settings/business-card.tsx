@@ -32,7 +32,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
       gate.through(() => saveSettings(queryClient, { business: { legalName, address, taxNumber }, payment })),
     onDone(changed) {
       form.startAgain(draftOf(changed));
-      showToast({ tone: 'good', title: t.settings.saved });
+      showToast({ tone: 'good', title: t.notices.saved });
     },
   });
   const { values, errors } = form;
@@ -62,10 +62,10 @@ export function BusinessCard({ settings }: { settings: Settings }) {
       <Card aria-label={t.settings.payTitle}>
         <CardHeader title={t.settings.payTitle} text={t.settings.payText} />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <Field label={t.settings.payHolder} optional>
+          <Field label={t.labels.accountHolder} optional>
             <TextInput {...form.control('accountHolder')} maxLength={maxLegalNameLength} />
           </Field>
-          <Field label={t.settings.payIban} optional error={errors.iban}>
+          <Field label={t.labels.iban} optional error={errors.iban}>
             <TextInput {...form.control('iban')} autoCapitalize="characters" maxLength={maxIbanLength} />
           </Field>
           <Field

@@ -58,7 +58,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
     },
     onDone(company) {
       form.change({ company });
-      showToast({ tone: 'good', title: t.settings.saved });
+      showToast({ tone: 'good', title: t.notices.saved });
     },
   });
   const { company, colour } = form.values;
@@ -70,8 +70,8 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
   }
 
   return (
-    <Card aria-label={t.settings.companyTitle}>
-      <CardHeader title={t.settings.companyTitle} text={t.settings.companyText} />
+    <Card aria-label={t.labels.company}>
+      <CardHeader title={t.labels.company} text={t.settings.companyText} />
       <ScreenForm form={form} dirty={dirty}>
         <div className="space-y-6">
           <Field label={t.settings.companyName} optional help={t.settings.companyNameHelp}>
@@ -137,7 +137,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
               style={{ background: page, borderColor: line, color: ink }}
             >
               <p className="text-[13px]" style={{ color: mute }}>
-                {theme === 'light' ? t.settings.previewLight : t.settings.previewDark}
+                {theme === 'light' ? t.labels.light : t.labels.dark}
               </p>
               <div className="mt-2 flex min-w-0 items-center gap-2.5">
                 {logo ? (
@@ -158,7 +158,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
                   className="block rounded-lg px-3 py-2 text-center text-sm font-semibold"
                   style={{ background: accent, color: label }}
                 >
-                  {t.settings.previewButton}
+                  {t.actions.requestToBook}
                 </span>
                 <span
                   className="mt-2 block text-center text-sm font-semibold underline underline-offset-4"

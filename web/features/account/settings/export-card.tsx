@@ -82,7 +82,7 @@ function ExportRow({ made }: { made: DataExport }) {
       {made.state === 'making' && <Spinner className="size-5 text-mute" />}
       {made.state === 'ready' && (
         <Button size="sm" icon={<Download aria-hidden />} busy={save.isPending} onClick={() => save.run()}>
-          {t.settings.exportDownload}
+          {t.actions.download}
         </Button>
       )}
     </li>

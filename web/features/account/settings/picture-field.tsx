@@ -76,7 +76,7 @@ export function PictureField(props: PictureFieldProps) {
               disabled={busy}
               onClick={() => void run(props.remove, props.removedText)}
             >
-              {t.settings.logoRemove}
+              {t.actions.remove}
             </Button>
           )}
         </div>

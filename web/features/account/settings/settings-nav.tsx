@@ -29,7 +29,7 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
   return (
     <nav
       ref={row}
-      aria-label={t.settings.nav}
+      aria-label={t.labels.settings}
       className="min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
     >
       <ul className="flex gap-1 lg:flex-col">
@@ -58,14 +58,14 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
 
 /** Settings sections in display order; the first is the default. */
 const settingsSections = [
-  { name: 'profile', label: t.settings.sectionProfile, icon: UserRound },
+  { name: 'profile', label: t.labels.profile, icon: UserRound },
   { name: 'company', label: t.settings.sectionCompany, icon: Building2 },
   { name: 'booking', label: t.settings.sectionBooking, icon: CalendarCog },
   { name: 'agreements', label: t.agreements.section, icon: FileSignature },
-  { name: 'payments', label: t.pay.section, icon: CreditCard },
-  { name: 'notifications', label: t.settings.sectionNotifications, icon: Bell },
+  { name: 'payments', label: t.labels.payments, icon: CreditCard },
+  { name: 'notifications', label: t.labels.notifications, icon: Bell },
   { name: 'appearance', label: t.settings.sectionAppearance, icon: SunMoon },
-  { name: 'security', label: t.settings.sectionSecurity, icon: Lock },
+  { name: 'security', label: t.labels.security, icon: Lock },
   { name: 'data', label: t.settings.sectionData, icon: Database },
 ] as const;
 

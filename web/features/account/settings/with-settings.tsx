@@ -22,11 +22,11 @@ export function SaveBar({ dirty, busy, onDiscard }: SaveBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">
       <Button type="submit" busy={busy} disabled={!dirty}>
-        {t.settings.save}
+        {t.actions.saveChanges}
       </Button>
       {dirty && (
         <Button variant="quiet" onClick={onDiscard}>
-          {t.settings.discard}
+          {t.actions.discard}
         </Button>
       )}
       <p role="status" className="text-sm text-mute">

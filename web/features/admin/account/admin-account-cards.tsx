@@ -35,10 +35,10 @@ export function AdminProfileCard({ account }: { account: AdminAccount }) {
   const dirty = form.values.name.trim() !== account.name;
 
   return (
-    <Card aria-label={t.adminAccount.profile}>
-      <CardHeader title={t.adminAccount.profile} text={t.adminAccount.profileText} />
+    <Card aria-label={t.labels.profile}>
+      <CardHeader title={t.labels.profile} text={t.adminAccount.profileText} />
       <ScreenForm form={form} dirty={dirty} className="max-w-md space-y-4">
-        <Field label={t.adminAccount.name} error={form.errors.name}>
+        <Field label={t.labels.personName} error={form.errors.name}>
           <TextInput {...form.control('name')} autoComplete="name" maxLength={maxNameLength} />
         </Field>
         <Button type="submit" variant="secondary" busy={form.isPending} disabled={!dirty}>
@@ -57,8 +57,8 @@ export function AdminEmailCard({ account }: { account: AdminAccount }) {
   const { email, pendingEmail } = account;
 
   return (
-    <Card aria-label={t.adminAccount.email}>
-      <CardHeader title={t.adminAccount.email} text={t.adminAccount.emailText} />
+    <Card aria-label={t.labels.emailAddress}>
+      <CardHeader title={t.labels.emailAddress} text={t.adminAccount.emailText} />
       <p className="mb-4 font-semibold break-words">{email}</p>
       {pendingEmail !== null && (
         <Banner

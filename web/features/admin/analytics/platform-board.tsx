@@ -22,7 +22,7 @@ import { seasonsQuery } from './platform-view.ts';
 const columns: readonly ListColumn<Best>[] = [
   {
     key: 'title',
-    head: t.analytics.property,
+    head: t.labels.property,
     className: 'max-w-72',
     cell: ({ title, city, type }) => (
       <TwoLines
@@ -42,28 +42,28 @@ const columns: readonly ListColumn<Best>[] = [
   },
   {
     key: 'agent',
-    head: t.analytics.platformAgent,
+    head: t.labels.agent,
     className: 'max-w-52',
     cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company ?? ''} />,
     card: { under: ({ agent }) => agent.name },
   },
   {
     key: 'revenue',
-    head: t.analytics.revenue,
+    head: t.labels.revenue,
     numeric: true,
     cell: ({ revenue }) => formatRoundMoney(revenue),
     card: { end: ({ revenue }) => formatRoundMoney(revenue) },
   },
   {
     key: 'nights',
-    head: t.analytics.nights,
+    head: t.labels.nights,
     numeric: true,
     wide: true,
     cell: ({ nights }) => formatNumber(nights),
   },
   {
     key: 'occupancy',
-    head: t.analytics.occupancy,
+    head: t.labels.occupancy,
     numeric: true,
     cell: ({ occupancy }) => share(occupancy),
   },
@@ -73,7 +73,7 @@ const columns: readonly ListColumn<Best>[] = [
 
 const currencyColumn: ListColumn<Best> = {
   key: 'currency',
-  head: t.analytics.currency,
+  head: t.labels.currency,
   cell: ({ currency }) => currency,
 };
 
@@ -148,12 +148,12 @@ function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
       <TrendCard
         title={t.analytics.platformMonthlyBookings}
         text={t.analytics.platformMonthlyBookingsText}
-        head={t.analytics.month}
+        head={t.labels.month}
         empty={t.analytics.seasonEmpty}
         points={points}
         series={[
           {
-            name: t.analytics.bookings,
+            name: t.labels.bookings,
             tone: 'main',
             shape: 'bars',
             values: monthlyBookings.map(({ bookings }) => bookings),
@@ -166,7 +166,7 @@ function PlatformSeasons({ agentId }: { agentId: string | undefined }) {
       <TrendCard
         title={t.analytics.platformTypeSeasons}
         text={t.analytics.seasonText}
-        head={t.analytics.month}
+        head={t.labels.month}
         empty={t.analytics.seasonNotEnough}
         points={points}
         series={types.map((type, index) => ({
@@ -223,9 +223,9 @@ function BestProperties({ properties, currencies }: BestPropertiesProps) {
 }
 
 function share(value: number | null): string {
-  return value === null ? t.analytics.chartsNotAvailable : formatShare(value);
+  return value === null ? t.labels.notAvailable : formatShare(value);
 }
 
 function money(value: Best['adr']): string {
-  return value === null ? t.analytics.chartsNotAvailable : formatRoundMoney(value);
+  return value === null ? t.labels.notAvailable : formatRoundMoney(value);
 }

@@ -26,7 +26,7 @@ export function PlatformFilters({ view, change }: PlatformFiltersProps) {
   return (
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <Select
-        label={t.analytics.period}
+        label={t.labels.period}
         className="max-md:col-span-2 md:w-48"
         value={preset}
         onChange={choosePreset}
@@ -60,8 +60,8 @@ function AgentChoice({ view, change }: PlatformFiltersProps) {
     <div className="max-md:col-span-2 md:w-64">
       <Combobox
         key={chosen?._id ?? ''}
-        label={t.analytics.platformAgent}
-        placeholder={t.analytics.platformAllAgents}
+        label={t.labels.agent}
+        placeholder={t.labels.allAgents}
         value={chosen}
         onChange={(agent) => change({ agentId: agent?._id })}
         search={async (text) => {

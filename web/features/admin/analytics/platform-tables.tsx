@@ -78,7 +78,7 @@ const sumText = ({ currency, overview }: CurrencyRow, key: 'feesMinor' | 'retain
 const currencyColumns: readonly ListColumn<CurrencyRow>[] = [
   {
     key: 'currency',
-    head: t.analytics.currency,
+    head: t.labels.currency,
     cell: ({ currency }) => (
       <TwoLines first={<span className="font-semibold">{currency}</span>} second={currencyName(currency)} />
     ),
@@ -146,7 +146,7 @@ type AgentPerformancesProps = { days: Days; onOpen: (agentId: string) => void };
 /** Figures per agent; a press filters by that agent. */
 export function AgentPerformances({ days, onOpen }: AgentPerformancesProps) {
   const found = useQuery(agentPerformanceQuery(days));
-  const label = t.analytics.platformAgents;
+  const label = t.labels.agents;
 
   return (
     <section className="min-w-0">
@@ -193,7 +193,7 @@ const shown: readonly FigureName[] = [
 const agentColumns: readonly ListColumn<AgentPerformance>[] = [
   {
     key: 'name',
-    head: t.analytics.platformAgent,
+    head: t.labels.agent,
     className: 'max-w-64',
     cell: (agent, open) => (
       <TwoLines
@@ -222,7 +222,7 @@ const agentColumns: readonly ListColumn<AgentPerformance>[] = [
   },
   {
     key: 'properties',
-    head: t.admin.navProperties,
+    head: t.labels.properties,
     numeric: true,
     cell: ({ properties }) => formatNumber(properties),
   },

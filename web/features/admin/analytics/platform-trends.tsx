@@ -8,9 +8,9 @@ import { TrendCard } from '#web/ui/charts/trend-card.tsx';
 type PlatformTrendsProps = { data: AdminAnalytics; currency: string };
 
 const heads = {
-  daily: t.analytics.day,
-  weekly: t.analytics.week,
-  monthly: t.analytics.month,
+  daily: t.labels.day,
+  weekly: t.labels.week,
+  monthly: t.labels.month,
 } as const;
 
 type Sum = { amount: number; currency: string };
@@ -45,14 +45,14 @@ function RevenueTrend({ data, currency, head }: TrendProps) {
 
   return (
     <TrendCard
-      title={t.analytics.revenue}
+      title={t.labels.revenue}
       text={t.analytics.platformRevenueText({ currency })}
       head={head}
       empty={t.analytics.revenueEmpty}
       points={bucketPoints(revenueTrends, period)}
       series={[
         {
-          name: t.analytics.revenue,
+          name: t.labels.revenue,
           tone: 'main',
           shape: 'bars',
           values: revenueTrends.map(({ revenue }) => amountIn(revenue)),
@@ -80,14 +80,14 @@ function OccupancyTrend({ data, head }: TrendProps) {
 
   return (
     <TrendCard
-      title={t.analytics.occupancy}
+      title={t.labels.occupancy}
       text={t.analytics.occupancyText}
       head={head}
       empty={t.analytics.occupancyEmpty}
       points={bucketPoints(occupancyData, period)}
       series={[
         {
-          name: t.analytics.occupancy,
+          name: t.labels.occupancy,
           tone: 'main',
           shape: 'area',
           values: occupancyData.map(({ occupancy }) => occupancy.value),
@@ -142,13 +142,13 @@ function DemandTrend({ data, head }: TrendProps) {
       points={bucketPoints(conversionData, period)}
       series={[
         {
-          name: t.analytics.visitors,
+          name: t.labels.visitors,
           tone: 'soft',
           shape: 'bars',
           values: conversionData.map(({ uniqueVisitors }) => uniqueVisitors),
         },
         {
-          name: t.analytics.requests,
+          name: t.labels.requests,
           tone: 'deep',
           shape: 'bars',
           values: conversionData.map(({ requests }) => requests),

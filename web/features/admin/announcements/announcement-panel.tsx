@@ -50,7 +50,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
           ? {
               primary: (
                 <Button variant="secondary" onClick={() => setConfirming(true)}>
-                  {t.announcements.withdraw}
+                  {t.actions.withdraw}
                 </Button>
               ),
             }
@@ -62,7 +62,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
           <>
             <ViewOnlyNote scope="content:write" />
             <AnnouncementFacts announcement={announcement} />
-            <PanelSection title={t.announcements.text}>
+            <PanelSection title={t.labels.text}>
               <div className="news-text">
                 <Markdown text={announcement.body} />
               </div>
@@ -82,7 +82,7 @@ export function AnnouncementPanel({ id, found, onClose }: AdminPanelProps<AdminA
           onOpenChange={setConfirming}
           title={t.announcements.withdrawTitle}
           text={item.state === 'scheduled' ? t.announcements.withdrawScheduled : t.announcements.withdrawText}
-          confirmLabel={t.announcements.withdraw}
+          confirmLabel={t.actions.withdraw}
           busy={withdraw.isPending}
           onConfirm={() => withdraw.run({ id: item._id })}
         >
@@ -97,14 +97,14 @@ function AnnouncementFacts({ announcement }: { announcement: AdminAnnouncement }
   const { state, publishAt, publishedAt, withdrawnAt, byMail, mailed, createdBy } = announcement;
   return (
     <Facts>
-      <Fact name={t.admin.status}>
+      <Fact name={t.labels.status}>
         <StateBadge state={state} labels={announcementStateLabels} tones={announcementStateTones} />
       </Fact>
       <Fact name={t.announcements.when}>{formatMoment(publishedAt ?? publishAt)}</Fact>
       {withdrawnAt !== null && <Fact name={t.announcements.withdrawn}>{formatMoment(withdrawnAt)}</Fact>}
-      <Fact name={t.announcements.audience}>{audienceText(announcement)}</Fact>
+      <Fact name={t.labels.audience}>{audienceText(announcement)}</Fact>
       {publishedAt !== null && <Fact name={t.announcements.read}>{readText(announcement)}</Fact>}
-      <Fact name={t.announcements.mail}>
+      <Fact name={t.labels.byEmail}>
         {byMail ? t.announcements.mailed({ count: formatNumber(mailed) }) : t.announcements.mailOff}
       </Fact>
       <Fact name={t.announcements.by}>{createdBy}</Fact>

@@ -101,14 +101,14 @@ export function AnnouncementSheet({ onClose }: { onClose: () => void }) {
       title={t.announcements.newLabel}
       text={t.announcements.newText}
       problem={form.problem}
-      confirmLabel={draft.when === 'later' ? t.announcements.schedule : t.announcements.publish}
+      confirmLabel={draft.when === 'later' ? t.announcements.schedule : t.actions.publish}
       busy={form.isPending}
       disabled={count === 0}
       onConfirm={() => form.submitWith({})}
       onClose={onClose}
     >
       <div className="space-y-5">
-        <Field label={t.announcements.fieldTitle} error={errors.title}>
+        <Field label={t.labels.title} error={errors.title}>
           <TextInput
             name="title"
             maxLength={announcementLimits.maxTitleLength}
@@ -143,16 +143,16 @@ function BodyField({ draft, error, onChange }: PartProps) {
   return (
     <div className="space-y-3">
       <Segmented
-        label={t.announcements.text}
+        label={t.labels.text}
         value={shown}
         options={[
-          { value: 'write', label: t.announcements.write },
-          { value: 'preview', label: t.announcements.preview },
+          { value: 'write', label: t.actions.write },
+          { value: 'preview', label: t.labels.preview },
         ]}
         onChange={setView}
       />
       {shown === 'write' ? (
-        <Field label={t.announcements.text} help={t.announcements.bodyHelp} error={error}>
+        <Field label={t.labels.text} help={t.announcements.bodyHelp} error={error}>
           <TextArea
             name="body"
             rows={8}
@@ -162,7 +162,7 @@ function BodyField({ draft, error, onChange }: PartProps) {
           />
         </Field>
       ) : (
-        <Banner tone="info" title={draft.title || t.announcements.fieldTitle}>
+        <Banner tone="info" title={draft.title || t.labels.title}>
           <div className="news-text">
             {draft.body.trim() === '' ? t.announcements.previewNone : <Markdown text={draft.body} />}
           </div>
@@ -179,21 +179,21 @@ function AudienceFields({ draft, onChange }: PartProps) {
         <Select
           value={draft.plan}
           options={[
-            { value: 'all', label: t.admin.allPlans },
-            { value: 'none', label: t.admin.planNone },
+            { value: 'all', label: t.labels.allPlans },
+            { value: 'none', label: t.notices.noPlan },
             ...labelOptions(planLabels),
           ]}
           onChange={(plan) => onChange({ plan })}
         />
       </Field>
-      <Field label={t.announcements.subscription}>
+      <Field label={t.labels.subscription}>
         <Select
           value={draft.subscription}
-          options={[{ value: 'all', label: t.admin.allStates }, ...labelOptions(subscriptionLabels)]}
+          options={[{ value: 'all', label: t.labels.allStatuses }, ...labelOptions(subscriptionLabels)]}
           onChange={(subscription) => onChange({ subscription })}
         />
       </Field>
-      <Field label={t.announcements.country} help={t.announcements.countryHelp} optional>
+      <Field label={t.labels.country} help={t.announcements.countryHelp} optional>
         <Combobox<Choice>
           value={draft.country}
           onChange={(country) => onChange({ country })}
@@ -209,19 +209,19 @@ function AudienceFields({ draft, onChange }: PartProps) {
 function TimeFields({ draft, error, onChange }: PartProps) {
   return (
     <div className="space-y-3">
-      <p className="font-semibold">{t.announcements.sendWhen}</p>
+      <p className="font-semibold">{t.labels.when}</p>
       <Segmented
-        label={t.announcements.sendWhen}
+        label={t.labels.when}
         value={draft.when}
         options={[
-          { value: 'now', label: t.announcements.now },
+          { value: 'now', label: t.labels.now },
           { value: 'later', label: t.announcements.later },
         ]}
         onChange={(when) => onChange({ when })}
       />
       {draft.when === 'later' && (
         <div className="grid grid-cols-2 gap-4">
-          <Field label={t.announcements.day} error={error}>
+          <Field label={t.labels.day} error={error}>
             <DateField
               name="day"
               value={draft.day}
@@ -230,7 +230,7 @@ function TimeFields({ draft, error, onChange }: PartProps) {
               onChange={(day) => onChange({ day })}
             />
           </Field>
-          <Field label={t.announcements.time} help={t.announcements.timeHelp}>
+          <Field label={t.labels.time} help={t.announcements.timeHelp}>
             <TimeField value={draft.time} onChange={(time) => onChange({ time })} />
           </Field>
         </div>

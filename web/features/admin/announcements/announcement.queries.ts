@@ -76,11 +76,11 @@ export function audienceText({ plan, subscription, country }: AudienceParts): st
   const type = planTypes.find((each) => each === plan);
   const state = subscriptionStates.find((each) => each === subscription);
   const names = [
-    plan === 'none' ? t.admin.planNone : type && planLabel(type),
+    plan === 'none' ? t.notices.noPlan : type && planLabel(type),
     state && subscriptionLabels[state],
     country && (new Intl.DisplayNames('en-GB', { type: 'region' }).of(country) ?? country),
   ].filter(Boolean);
-  return names.length === 0 ? t.announcements.all : names.join(', ');
+  return names.length === 0 ? t.labels.allAgents : names.join(', ');
 }
 
 export function readText({ recipients, read }: Pick<AdminAnnouncement, 'recipients' | 'read'>): string {

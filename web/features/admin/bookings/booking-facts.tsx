@@ -21,9 +21,9 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.review.bookingStay} />
+      <CardHeader title={t.labels.stay} />
       <Facts>
-        <Fact name={t.adminListings.bookingsProperty}>
+        <Fact name={t.labels.property}>
           <Link
             to={addresses.adminProperty({ id: booking.property._id })}
             className="font-semibold text-accent underline-offset-4 hover:underline"
@@ -31,11 +31,11 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
             {booking.property.title}
           </Link>
         </Fact>
-        <Fact name={t.admin.agent}>
+        <Fact name={t.labels.agent}>
           <AgentLink agent={summary.agent} />
         </Fact>
-        <Fact name={t.adminListings.bookingsStay}>{formatStay(booking)}</Fact>
-        <Fact name={t.review.bookingParty}>{partyLabel(booking)}</Fact>
+        <Fact name={t.labels.stay}>{formatStay(booking)}</Fact>
+        <Fact name={t.labels.guests}>{partyLabel(booking)}</Fact>
         {bookingTextNames.map(
           (name) =>
             booking[name] && (
@@ -44,22 +44,22 @@ export function StayFacts({ page: { booking, summary } }: { page: AdminBookingDe
               </Fact>
             ),
         )}
-        <Fact name={t.review.bookingSource}>
+        <Fact name={t.labels.source}>
           {bookingSourceLabel({ source: booking.source, linkName: booking.link?.name ?? null })}
         </Fact>
-        <Fact name={t.review.bookingPolicy}>
+        <Fact name={t.labels.cancellationPolicy}>
           {t.propertyLabels.cancellationPolicyNames[booking.cancellationPolicy]}
         </Fact>
         <Fact name={t.adminListings.bookingsMade}>{formatMoment(booking.createdAt)}</Fact>
-        <Fact name={t.review.bookingGuest}>{summary.guestName}</Fact>
-        <Fact name={t.admin.email}>
+        <Fact name={t.labels.guest}>{summary.guestName}</Fact>
+        <Fact name={t.labels.email}>
           {guest.email === null ? (
             '–'
           ) : (
             <a href={`mailto:${encodeURIComponent(guest.email)}`}>{guest.email}</a>
           )}
         </Fact>
-        <Fact name={t.review.bookingPhone}>
+        <Fact name={t.labels.phone}>
           {guest.phone === null ? (
             '–'
           ) : (
@@ -92,11 +92,11 @@ export function MoneyFacts({ booking, children }: { booking: Booking; children: 
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.review.bookingMoney} />
+      <CardHeader title={t.labels.payments} />
       <Facts>
-        <Fact name={t.review.bookingTotal}>{money(total.amount)}</Fact>
-        <Fact name={t.review.bookingReceived}>{money(received.amount + refunded.amount)}</Fact>
-        {refunded.amount > 0 && <Fact name={t.review.bookingRefunded}>{money(refunded.amount)}</Fact>}
+        <Fact name={t.labels.total}>{money(total.amount)}</Fact>
+        <Fact name={t.labels.received}>{money(received.amount + refunded.amount)}</Fact>
+        {refunded.amount > 0 && <Fact name={t.labels.refunded}>{money(refunded.amount)}</Fact>}
         <Fact name={balance.amount < 0 ? t.review.bookingOwed : t.review.bookingOpen}>
           <strong className="font-semibold">{money(Math.abs(balance.amount))}</strong>
         </Fact>
@@ -159,17 +159,17 @@ export function Neighbours({ neighbours, bookingId, children }: NeighboursProps)
 }
 
 const senders = {
-  guest: t.review.messageGuest,
-  agent: t.review.messageAgent,
-  admin: t.review.messageSystem,
-  system: t.review.messageSystem,
+  guest: t.labels.guest,
+  agent: t.labels.agent,
+  admin: t.shell.brand,
+  system: t.shell.brand,
 };
 
 /** Messages of a booking, to read only; nobody is told that an admin has read them. */
 export function ReadOnlyMessages({ messages }: Pick<AdminBookingDetails, 'messages'>) {
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.review.messages} text={messages?.length ? t.review.messagesText : undefined} />
+      <CardHeader title={t.labels.messages} text={messages?.length ? t.review.messagesText : undefined} />
       {!messages?.length && <p className="text-mute">{t.review.messagesNone}</p>}
       <ol className="max-h-112 space-y-4 overflow-y-auto">
         {messages?.map((message) => (

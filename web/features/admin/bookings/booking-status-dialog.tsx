@@ -22,7 +22,7 @@ export function BookingStatusDialog({ booking, refunds, onClose }: BookingStatus
   const [refund, setRefund] = useState<RefundChoice>('full');
   const { code } = booking;
   const change = useAdminChange(changeBookingStatus, {
-    done: (_value, input) => t.adminListings.bookingsMoved({ code, state: bookingStateLabel(input.status) }),
+    done: (_value, input) => t.notices.codeMarkedAs({ code, state: bookingStateLabel(input.status) }),
     onDone: onClose,
   });
 
@@ -84,7 +84,7 @@ function RefundField({ refunds, value, onChange }: RefundFieldProps) {
   const { full, policy, policyPercent, received } = refunds;
   return (
     <Field
-      label={t.review.refund}
+      label={t.labels.refund}
       help={[
         t.review.refundText({ received: formatMoney(received, { exact: true }) }),
         t.review.refundPolicyHelp({ percent: policyPercent }),

@@ -31,7 +31,7 @@ export function FormSheet(props: FormSheetProps) {
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.tables.cancel}
+            {t.actions.cancel}
           </Button>
         ),
         primary: (

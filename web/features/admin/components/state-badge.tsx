@@ -23,8 +23,8 @@ type Labels<K extends string> = Readonly<Record<K, string>>;
 type Tones<K extends string> = Readonly<Record<K, BadgeTone>>;
 
 export const roleLabels: Labels<AdminUser['role']> = {
-  agent: t.admin.roleAgent,
-  admin: t.admin.roleAdmin,
+  agent: t.labels.agent,
+  admin: t.labels.admin,
 };
 
 export const userStateLabels: Labels<AccountState> = {
@@ -42,23 +42,14 @@ export const userStateTones: Tones<AccountState> = {
 
 type Moderation = AdminProperty['moderation'];
 export const moderationLabels: Labels<Moderation> = {
-  pending_review: t.adminListings.moderationPending,
-  approved: t.adminListings.moderationApproved,
+  ...t.properties.moderationLabels,
   rejected: t.adminListings.moderationRejected,
-  suspended: t.adminListings.moderationSuspended,
 };
 export const moderationTones: Tones<Moderation> = {
   pending_review: 'yellow',
   approved: 'pine',
   rejected: 'clay',
   suspended: 'red',
-};
-
-export const listingLabels: Labels<AdminProperty['status']> = {
-  draft: t.adminListings.listingDraft,
-  active: t.adminListings.listingActive,
-  paused: t.adminListings.listingPaused,
-  archived: t.adminListings.listingArchived,
 };
 export const listingTones: Tones<AdminProperty['status']> = {
   draft: 'sand',

@@ -27,7 +27,11 @@ export function useAdminChange<Input, T>(
       if (!answer.updated) throw answer.problem;
       return answer.value;
     });
-  const takeBack = useAction(update, { done: () => t.admin.undone, failed: true, onSettled: refresh });
+  const takeBack = useAction(update, {
+    done: () => t.notices.changeUndone,
+    failed: true,
+    onSettled: refresh,
+  });
 
   return useAction(update, {
     done,

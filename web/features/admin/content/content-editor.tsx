@@ -20,8 +20,8 @@ import { changeContent } from './content.queries.ts';
 import { ContentVersions } from './content-versions.tsx';
 
 const views = {
-  write: t.adminContent.write,
-  preview: t.adminContent.preview,
+  write: t.actions.write,
+  preview: t.labels.preview,
   versions: t.adminContent.versions,
 };
 type View = keyof typeof views;
@@ -101,7 +101,7 @@ export function ContentEditor({ item }: { item: AdminContentItem }) {
           )}
           {(isWide || shown === 'preview') && (
             <Card className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
-              <p className="mb-4 text-[13px] font-semibold text-mute">{t.adminContent.preview}</p>
+              <p className="mb-4 text-[13px] font-semibold text-mute">{t.labels.preview}</p>
               <ContentPreview title={title} body={body} />
             </Card>
           )}
@@ -129,7 +129,7 @@ function StateButtons({ item: { status }, isDirty, busy, onSave }: StateButtonsP
         </Button>
       ) : (
         <Button variant="secondary" disabled={busy} onClick={() => onSave('archived')}>
-          {t.adminContent.archive}
+          {t.actions.archive}
         </Button>
       )}
       {status === 'draft' && (
@@ -138,7 +138,7 @@ function StateButtons({ item: { status }, isDirty, busy, onSave }: StateButtonsP
         </Button>
       )}
       <Button busy={busy} disabled={isPublished && !isDirty} onClick={() => onSave('published')}>
-        {isPublished ? t.adminContent.savePublished : t.adminContent.publish}
+        {isPublished ? t.adminContent.savePublished : t.actions.publish}
       </Button>
     </div>
   );
@@ -177,7 +177,7 @@ function DraftFields({ form, isArticle }: DraftFieldsProps) {
 
   return (
     <div className="space-y-4">
-      <Field label={t.adminContent.title} error={errors.title}>
+      <Field label={t.labels.title} error={errors.title}>
         <TextInput {...control('title')} maxLength={200} />
       </Field>
       <Field label={t.adminContent.summary} optional help={t.adminContent.summaryHelp} error={errors.summary}>
@@ -193,7 +193,7 @@ function DraftFields({ form, isArticle }: DraftFieldsProps) {
           />
         </Field>
       )}
-      <Field label={t.adminContent.body} help={t.adminContent.bodyHelp} error={errors.body}>
+      <Field label={t.labels.text} help={t.adminContent.bodyHelp} error={errors.body}>
         <TextArea
           {...control('body')}
           rows={16}

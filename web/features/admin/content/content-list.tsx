@@ -14,7 +14,7 @@ import { helpCategoriesQuery, listContent } from './content.queries.ts';
 const columns: readonly ListColumn<AdminContentRow>[] = [
   {
     key: 'title',
-    head: t.adminContent.title,
+    head: t.labels.title,
     className: 'max-w-xs',
     sort: { key: 'title', first: 'asc' },
     cell: (item, open) => (
@@ -30,14 +30,14 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'type',
-    head: t.adminContent.type,
+    head: t.labels.type,
     cell: ({ type }) => <Badge>{t.adminContent.typeLabels[type]}</Badge>,
     card: { badges: ({ type }) => <Badge>{t.adminContent.typeLabels[type]}</Badge> },
     wide: true,
   },
   {
     key: 'category',
-    head: t.lists.contentCategory,
+    head: t.labels.category,
     className: 'max-w-48 truncate',
     sort: { key: 'category', first: 'asc' },
     cell: ({ categoryTitle }) => categoryTitle ?? <NoValue />,
@@ -45,13 +45,13 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'audience',
-    head: t.lists.contentAudience,
+    head: t.labels.audience,
     cell: ({ audience }) => t.lists.audienceLabels[audience],
     card: { foot: ({ audience }) => t.lists.audienceLabels[audience] },
   },
   {
     key: 'status',
-    head: t.admin.status,
+    head: t.labels.status,
     cell: ({ status }) => <StateBadge state={status} labels={contentStateLabels} tones={contentStateTones} />,
     card: {
       badges: ({ status }) => (
@@ -70,13 +70,13 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'changed',
-    head: t.lists.contentUpdated,
+    head: t.labels.updated,
     numeric: true,
     className: 'whitespace-nowrap',
     sort: { key: 'changed', first: 'desc' },
     cell: ({ updatedAt, version }) => (
       <span title={formatMoment(updatedAt)}>
-        <TwoLines first={formatRelativeTime(updatedAt)} second={t.lists.contentVersion({ version })} />
+        <TwoLines first={formatRelativeTime(updatedAt)} second={t.labels.version({ version })} />
       </span>
     ),
     card: { corner: ({ updatedAt }) => formatRelativeTime(updatedAt) },
@@ -121,13 +121,13 @@ function contentList(categories: Readonly<Record<string, string>>) {
     label: t.admin.navContent,
     searchLabel: t.adminContent.search,
     filters: {
-      type: { label: t.adminContent.type, any: t.admin.allTypes, labels: t.adminContent.typeLabels },
+      type: { label: t.labels.type, any: t.labels.allTypes, labels: t.adminContent.typeLabels },
       category: {
-        label: t.lists.contentCategory,
-        any: t.lists.contentAllCategories,
+        label: t.labels.category,
+        any: t.labels.allCategories,
         labels: categories,
       },
-      status: { label: t.admin.status, any: t.admin.allStates, labels: contentStateLabels },
+      status: { label: t.labels.status, any: t.labels.allStatuses, labels: contentStateLabels },
     },
     sorts: [
       'changed_desc',

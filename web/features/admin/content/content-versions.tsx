@@ -39,7 +39,7 @@ export function ContentVersions({ item, isDirty }: ContentVersionsProps) {
                 <span className="flex items-center justify-between gap-2 font-semibold">
                   {version.version === item.version
                     ? t.adminContent.versionNow({ version: version.version })
-                    : t.adminContent.versionOne({ version: version.version })}
+                    : t.labels.version({ version: version.version })}
                   <StateBadge state={version.status} labels={contentStateLabels} tones={contentStateTones} />
                 </span>
                 <span className="block text-[13px] text-mute">

@@ -52,7 +52,7 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
     >
       <form noValidate onSubmit={form.submit} className="space-y-4">
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <FormField form={form} name="type" label={t.adminContent.type}>
+        <FormField form={form} name="type" label={t.labels.type}>
           {({ value, onChange }) => (
             <Select value={value} onChange={onChange} options={labelOptions(t.adminContent.typeLabels)} />
           )}
@@ -60,7 +60,7 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
         <FormField
           form={form}
           name="title"
-          label={t.adminContent.title}
+          label={t.labels.title}
           help={slug && t.adminContent.slugWillBe({ slug })}
         >
           {(control) => <TextInput {...control} maxLength={200} />}

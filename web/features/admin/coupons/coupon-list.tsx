@@ -25,7 +25,7 @@ const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx'), 'CouponSheet');
 const columns: readonly ListColumn<CouponRow>[] = [
   {
     key: 'code',
-    head: t.coupons.code,
+    head: t.ui.code,
     className: 'max-w-64',
     cell: (item, open) => (
       <TwoLines first={<OpenButton onPress={open}>{item.code}</OpenButton>} second={item.note} />
@@ -41,14 +41,14 @@ const columns: readonly ListColumn<CouponRow>[] = [
   },
   {
     key: 'plans',
-    head: t.coupons.plans,
+    head: t.labels.plans,
     wide: true,
     cell: couponPlansText,
     card: { foot: couponPlansText },
   },
   {
     key: 'state',
-    head: t.admin.status,
+    head: t.labels.status,
     cell: ({ state }) => <StateBadge state={state} labels={couponStateLabels} tones={couponStateTones} />,
     card: {
       badges: ({ state }) => <StateBadge state={state} labels={couponStateLabels} tones={couponStateTones} />,
@@ -82,7 +82,7 @@ const coupons = defineAdminList({
   label: t.coupons.title,
   searchLabel: t.coupons.search,
   filters: {
-    state: { label: t.admin.status, any: t.admin.allStates, labels: couponStateLabels },
+    state: { label: t.labels.status, any: t.labels.allStatuses, labels: couponStateLabels },
   },
   columns,
   itemKey: ({ _id }) => _id,

@@ -132,7 +132,7 @@ type CouponFieldsProps = { draft: Draft; errors: DraftErrors; onChange: (part: P
 function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
   return (
     <div className="space-y-5">
-      <Field label={t.coupons.code} help={t.coupons.codeHelp} error={errors.code}>
+      <Field label={t.ui.code} help={t.coupons.codeHelp} error={errors.code}>
         <TextInput
           name="code"
           autoComplete="off"
@@ -145,7 +145,7 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
       <DurationFields draft={draft} errors={errors} onChange={onChange} />
       <PlanFields draft={draft} errors={errors} onChange={onChange} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.coupons.maxUses} help={t.coupons.maxUsesHelp} optional error={errors.maxUses}>
+        <Field label={t.labels.maximumUses} help={t.coupons.maxUsesHelp} optional error={errors.maxUses}>
           <NumberStepper
             name="maxUses"
             min={1}
@@ -163,7 +163,7 @@ function CouponFields({ draft, errors, onChange }: CouponFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={t.coupons.note} help={t.coupons.noteHelp} optional>
+      <Field label={t.labels.note} help={t.coupons.noteHelp} optional>
         <TextArea
           name="note"
           rows={2}
@@ -180,13 +180,13 @@ function OffFields({ draft, errors, onChange }: CouponFieldsProps) {
   return (
     <>
       <div>
-        <p className="mb-2 font-semibold">{t.coupons.off}</p>
+        <p className="mb-2 font-semibold">{t.labels.discount}</p>
         <Segmented
-          label={t.coupons.off}
+          label={t.labels.discount}
           value={draft.kind}
           options={[
             { value: 'percent', label: t.coupons.kindPercent },
-            { value: 'amount', label: t.coupons.kindAmount },
+            { value: 'amount', label: t.labels.amount },
           ]}
           onChange={(kind) => onChange({ kind })}
         />
@@ -249,11 +249,11 @@ function DurationFields({ draft, errors, onChange }: CouponFieldsProps) {
 function PlanFields({ draft, errors, onChange }: CouponFieldsProps) {
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 font-semibold">{t.coupons.plans}</legend>
+      <legend className="mb-2 font-semibold">{t.labels.plans}</legend>
       <Checkbox
         checked={draft.planTypes === null}
         onChange={(all) => onChange({ planTypes: all ? null : [] })}
-        label={t.coupons.allPlans}
+        label={t.labels.allPlans}
       />
       {draft.planTypes !== null && (
         <PlanChoice chosen={draft.planTypes} onChange={(chosen) => onChange({ planTypes: chosen })} />

@@ -66,7 +66,7 @@ export function couponTermsText(
   const off =
     amountOff === null
       ? t.coupons.percent({ count: percentOff ?? 0 })
-      : t.coupons.amount({ amount: formatMoney(amountOff) });
+      : t.labels.amountOff({ amount: formatMoney(amountOff) });
   if (duration === 'once') return t.coupons.termsOnce({ off });
   return duration === 'forever'
     ? t.coupons.termsForever({ off })
@@ -74,11 +74,11 @@ export function couponTermsText(
 }
 
 export function couponPlansText({ planTypes }: Pick<CouponRow, 'planTypes'>): string {
-  return planTypes === null ? t.coupons.allPlans : planTypes.map(planLabel).join(', ');
+  return planTypes === null ? t.labels.allPlans : planTypes.map(planLabel).join(', ');
 }
 
 /** "3 of 50", "3". */
 export function couponUsesText({ uses, maxUses }: Pick<CouponRow, 'uses' | 'maxUses'>): string {
   const used = formatNumber(uses);
-  return maxUses === null ? used : t.coupons.usesOf({ used, most: formatNumber(maxUses) });
+  return maxUses === null ? used : t.counts.usedOf({ used, most: formatNumber(maxUses) });
 }

@@ -107,7 +107,7 @@ export function AttentionList({ stats }: { stats: AdminStats }) {
 
   return (
     <Card className="flex flex-col">
-      <CardHeader title={t.admin.attention} className="mb-2" />
+      <CardHeader title={t.labels.needsAttention} className="mb-2" />
       {matters.length === 0 ? (
         <p className="flex flex-1 items-center gap-3 py-4 text-mute">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />

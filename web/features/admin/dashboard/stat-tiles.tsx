@@ -33,7 +33,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         to={addresses.adminProperties.pattern}
         scope="properties:read"
         icon={House}
-        name={t.admin.navProperties}
+        name={t.labels.properties}
         count={properties.total}
         recent={t.admin.statsNew({ count: formatNumber(properties.newLast30Days) })}
         more={t.admin.statsProperties({
@@ -45,7 +45,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         to={addresses.adminBookings.pattern}
         scope="bookings:read"
         icon={CalendarDays}
-        name={t.admin.navBookings}
+        name={t.labels.bookings}
         count={bookings.total}
         recent={t.admin.statsNew({ count: formatNumber(bookings.newLast30Days) })}
         more={t.admin.statsBookings({

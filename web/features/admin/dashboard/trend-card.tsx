@@ -6,9 +6,9 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
 const series = {
-  bookings: t.admin.navBookings,
+  bookings: t.labels.bookings,
   users: t.admin.navUsers,
-  properties: t.admin.navProperties,
+  properties: t.labels.properties,
 };
 type Series = keyof typeof series;
 
@@ -98,13 +98,13 @@ function BookedSums({ sums }: { sums: AdminStats['bookedLast30Days'] }) {
       <thead className="text-left text-[13px] text-mute">
         <tr>
           <th scope="col" className="py-1 font-normal">
-            {t.health.adminStatsCurrency}
+            {t.labels.currency}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
-            {t.admin.navBookings}
+            {t.labels.bookings}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
-            {t.health.adminStatsAmount}
+            {t.labels.amount}
           </th>
         </tr>
       </thead>

@@ -34,7 +34,7 @@ export function DeadLettersCard() {
         <Card>
           <div className="flex flex-wrap items-start justify-between gap-3">
             <CardHeader
-              title={t.admin.deadTitle}
+              title={t.labels.failedJobs}
               text={t.admin.deadText({ count: items.length })}
               className="mb-2"
             />

@@ -48,7 +48,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   change_requested: t.health.deliveriesKindChangeRequested,
   agent_booking_cancelled: t.health.deliveriesKindAgentBookingCancelled,
   notice: t.health.deliveriesKindNotice,
-  daily_digest: t.health.deliveriesKindDailyDigest,
+  daily_digest: t.labels.dailyDigest,
   feedback_reply: t.health.deliveriesKindFeedbackReply,
   incident: t.health.deliveriesKindIncident,
   password_reset: t.health.deliveriesKindPasswordReset,

@@ -52,7 +52,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
           ? {
               secondary: isOpen && (
                 <Button variant="secondary" onClick={() => setConfirming('discard')}>
-                  {t.health.deliveriesDiscard}
+                  {t.actions.discard}
                 </Button>
               ),
               primary: mail.isResendable && (
@@ -60,7 +60,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
                   busy={resending.isPending || sending.isPending}
                   onClick={() => (isOpen ? sending.run(mail._id) : setConfirming('resend'))}
                 >
-                  {isOpen ? t.health.deliveriesSendNow : t.health.deliveriesResend}
+                  {isOpen ? t.actions.sendNow : t.actions.sendAgain}
                 </Button>
               ),
             }
@@ -76,7 +76,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
             onOpenChange={() => setConfirming(null)}
             title={t.health.deliveriesResendTitle}
             text={t.health.deliveriesResendSent}
-            confirmLabel={t.health.deliveriesResend}
+            confirmLabel={t.actions.sendAgain}
             busy={resending.isPending}
             onConfirm={() => resending.run(mail._id)}
           />
@@ -85,7 +85,7 @@ export function DeliveryPanel({ id, found, onClose }: DeliveryPanelProps) {
             onOpenChange={() => setConfirming(null)}
             title={t.health.deliveriesDiscardTitle}
             text={t.health.deliveriesDiscardText}
-            confirmLabel={t.health.deliveriesDiscard}
+            confirmLabel={t.actions.discard}
             danger
             busy={discarding.isPending}
             onConfirm={() => discarding.run(mail._id)}
@@ -110,7 +110,7 @@ function DeliveryFacts({ mail }: { mail: Delivery }) {
         </div>
       )}
       <Facts>
-        <Fact name={t.health.deliveriesStateLabel}>
+        <Fact name={t.labels.status}>
           <StateBadge state={state} labels={t.health.deliveryStateLabels} tones={deliveryStateTones} />
         </Fact>
         <DeliveryLinks mail={mail} />
@@ -146,7 +146,7 @@ function DeliveryLinks({ mail: { to, bookingCode, account } }: { mail: Delivery 
         <span className="break-all">{to}</span>
       </Fact>
       {account && (
-        <Fact name={t.health.deliveriesAccount}>
+        <Fact name={t.labels.account}>
           {may(accountScope) ? (
             <Link to={accountAddress.pattern} search={{ open: account._id }} className={link}>
               {account.name}
@@ -157,7 +157,7 @@ function DeliveryLinks({ mail: { to, bookingCode, account } }: { mail: Delivery 
         </Fact>
       )}
       {bookingCode && (
-        <Fact name={t.health.deliveriesAbout}>
+        <Fact name={t.labels.booking}>
           {may('bookings:read') ? (
             <Link to={addresses.adminBookings.pattern} search={{ q: bookingCode }} className={link}>
               {bookingCode}

@@ -35,7 +35,7 @@ export function FeedbackConversation({ item }: { item: AdminFeedback }) {
                 )}
               >
                 <p className="text-[13px] text-mute">
-                  {author === 'admin' ? authorName || t.feedback.us : authorName || t.admin.feedbackSomebody}
+                  {author === 'admin' ? authorName || t.shell.brand : authorName || t.admin.feedbackSomebody}
                   {' · '}
                   {formatMoment(createdAt)}
                 </p>
@@ -139,7 +139,7 @@ export function useChangeFeedback({ _id: id, status: before }: FeedbackBefore, o
   const change = useAdminChange((input: FeedbackInput, key) => changeFeedback({ ...input, key }), {
     done: (_value, { status, reply }) => {
       if (reply !== undefined) return t.admin.feedbackReplied;
-      return status ? t.admin.feedbackMoved({ state: feedbackStateLabels[status] }) : t.admin.saved;
+      return status ? t.admin.feedbackMoved({ state: feedbackStateLabels[status] }) : t.notices.saved;
     },
     // A mailed reply cannot be undone.
     undo: ({ status, reply }) =>

@@ -36,7 +36,7 @@ export function FeedbackPanel({ id, found, onClose }: FeedbackPanelProps) {
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
-      title={t.admin.feedbackPanel}
+      title={t.labels.feedback}
       text={found.item && formatMoment(found.item.createdAt)}
     >
       <PanelBody found={found}>{(item) => <FeedbackDetail key={item._id} item={item} />}</PanelBody>
@@ -64,11 +64,11 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
         {item.message}
       </blockquote>
       <div className="mt-5">
-        <p className="mb-1.5 text-sm font-semibold">{t.admin.status}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.labels.status}</p>
         {mayAnswer ? (
           <Segmented
             wide
-            label={t.admin.status}
+            label={t.labels.status}
             value={item.status}
             options={states}
             onChange={(status) => change.run({ status })}
@@ -84,11 +84,11 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
       </div>
       <PanelSection title={t.admin.feedbackFrom}>
         <Facts>
-          <Fact name={t.admin.feedbackSource}>{t.admin.feedbackSourceLabels[item.source]}</Fact>
-          {item.name && <Fact name={t.admin.name}>{item.name}</Fact>}
-          {item.email && <Fact name={t.admin.email}>{item.email}</Fact>}
+          <Fact name={t.labels.source}>{t.admin.feedbackSourceLabels[item.source]}</Fact>
+          {item.name && <Fact name={t.labels.personName}>{item.name}</Fact>}
+          {item.email && <Fact name={t.labels.email}>{item.email}</Fact>}
           {item.agent && (
-            <Fact name={t.admin.agent}>
+            <Fact name={t.labels.agent}>
               <AgentLink agent={item.agent} />
             </Fact>
           )}
@@ -102,7 +102,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
           </Fact>
         </Facts>
       </PanelSection>
-      <PanelSection title={t.feedback.conversation}>
+      <PanelSection title={t.labels.conversation}>
         <FeedbackConversation item={item} />
         {mayAnswer ? <FeedbackReply item={item} /> : <ViewOnlyNote scope="feedback:write" className="mt-4" />}
       </PanelSection>
@@ -123,7 +123,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
 function SubjectLink({ about: { type, _id: id, name } }: { about: NonNullable<AdminFeedback['about']> }) {
   const may = useMay();
   const isBooking = type === 'booking';
-  const label = isBooking ? t.feedback.aboutBooking({ code: name }) : name;
+  const label = isBooking ? t.labels.bookingWithCode({ code: name }) : name;
   if (!may(isBooking ? 'bookings:read' : 'properties:read')) return label;
 
   return (
@@ -200,7 +200,7 @@ function FeedbackNote({ item }: { item: AdminFeedback }) {
           busy={form.isPending}
           disabled={!isChanged}
         >
-          {t.admin.saveNote}
+          {t.actions.saveNotes}
         </Button>
       </form>
     </PanelSection>

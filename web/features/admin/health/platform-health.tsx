@@ -113,7 +113,7 @@ export function IncidentList() {
           <EmptyState illustration="inbox" title={t.health.incidentsNone} text={t.health.incidentsNoneText} />
         </Card>
       }
-      moreLabel={t.admin.more}
+      moreLabel={t.actions.loadMore}
     >
       {(items) => (
         <Card flush>
@@ -150,7 +150,7 @@ export function IncidentLine({ incident }: { incident: Incident }) {
         <p className="text-[13px] text-mute tabular-nums">
           {closedAt === null
             ? t.health.since({ time: formatMoment(openedAt) })
-            : t.health.fromTo({ from: formatMoment(openedAt), to: formatMoment(closedAt) })}
+            : t.labels.fromTo({ from: formatMoment(openedAt), to: formatMoment(closedAt) })}
         </p>
         {acknowledgedBy !== null && acknowledgedAt !== null && (
           <p className="text-[13px] text-mute tabular-nums">

@@ -310,7 +310,7 @@ export function EmptyList({ empty, onClear }: EmptyListProps) {
           text={t.admin.noneFoundText}
           action={
             <Button variant="secondary" onClick={onClear}>
-              {t.admin.clearFilters}
+              {t.actions.clearFilters}
             </Button>
           }
         />
@@ -323,7 +323,7 @@ export function EmptyList({ empty, onClear }: EmptyListProps) {
 
 /** Exports the whole filtered list, not only the loaded pages. */
 export function ExportButton({ download }: { download: () => Promise<void> }) {
-  const exporting = useAction(download, { failed: t.admin.logsExportFailed });
+  const exporting = useAction(download, { failed: t.notices.exportFailed });
   return (
     <Button
       variant="secondary"
@@ -331,7 +331,7 @@ export function ExportButton({ download }: { download: () => Promise<void> }) {
       busy={exporting.isPending}
       onClick={() => exporting.run()}
     >
-      {t.admin.logsExport}
+      {t.actions.exportCsv}
     </Button>
   );
 }

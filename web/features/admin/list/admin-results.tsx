@@ -42,7 +42,7 @@ export function AdminResults<T>(props: AdminResultsProps<T>) {
         )
       }
       countLabel={whole ? undefined : shownLabel}
-      moreLabel={t.admin.more}
+      moreLabel={t.actions.loadMore}
     >
       {(items) =>
         isPhone ? (

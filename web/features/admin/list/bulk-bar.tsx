@@ -116,7 +116,7 @@ function BulkDialog({ action, selection, all, nameOf, onDone, onClose }: BulkDia
   const left = all === undefined ? selection.ids.length - ids.length : 0;
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const undoing = useAction((done: readonly Answer[]) => undoAll(action, done), {
-    done: () => t.admin.undone,
+    done: () => t.notices.changeUndone,
     failed: true,
     onSettled: refresh,
   });
@@ -232,7 +232,7 @@ function BulkReport({ answers, staysSelected, nameOf, onUndo, onClose }: BulkRep
             {t.tables.bulkUndo({ count: done })}
           </Button>
         ),
-        primary: <Button onClick={onClose}>{t.tables.close}</Button>,
+        primary: <Button onClick={onClose}>{t.actions.close}</Button>,
       }}
     >
       <ul className="divide-y divide-line">
@@ -244,7 +244,7 @@ function BulkReport({ answers, staysSelected, nameOf, onUndo, onClose }: BulkRep
                 .slice(0, namesShown)
                 .map(({ _id, name }) => name || nameOf(_id))
                 .join(', ')}
-              {of.length > namesShown && ` ${t.tables.bulkMore({ count: of.length - namesShown })}`}
+              {of.length > namesShown && ` ${t.counts.more({ count: of.length - namesShown })}`}
             </p>
           </li>
         ))}

@@ -2,11 +2,11 @@ import type { AdminDateRange } from '#contract/admin/logs.ts';
 import * as t from '#texts/screens.ts';
 
 export const dateRangeLabels: Readonly<Record<AdminDateRange, string>> = {
-  today: t.admin.rangeToday,
-  yesterday: t.admin.rangeYesterday,
-  '7d': t.admin.range7d,
+  today: t.labels.today,
+  yesterday: t.labels.yesterday,
+  '7d': t.labels.last7Days,
   '30d': t.admin.range30d,
-  '90d': t.admin.range90d,
+  '90d': t.labels.last90Days,
   '365d': t.admin.range365d,
   all: t.admin.rangeAll,
 };

@@ -124,7 +124,7 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
 
   if (!isPhone) return children;
 
-  const label = count === 0 ? t.lists.filters : t.lists.filtersOn({ count });
+  const label = count === 0 ? t.labels.filters : t.lists.filtersOn({ count });
   return (
     <>
       <IconButton variant="secondary" label={label} onClick={show}>
@@ -137,14 +137,14 @@ export function FilterSlot({ count, onClear, children }: FilterSlotProps) {
             open={open}
             onOpenChange={setOpen}
             dirty={false}
-            title={t.lists.filters}
+            title={t.labels.filters}
             footer={{
               secondary: (
                 <Button variant="secondary" disabled={count === 0} onClick={onClear}>
-                  {t.lists.clear}
+                  {t.actions.clearFilters}
                 </Button>
               ),
-              primary: <Button onClick={() => setOpen(false)}>{t.lists.show}</Button>,
+              primary: <Button onClick={() => setOpen(false)}>{t.actions.showResults}</Button>,
             }}
           >
             <div className="grid grid-cols-1 gap-3 *:w-full">{children}</div>
@@ -180,8 +180,8 @@ export function PhoneSort({ columns, sorts, value, onChange }: PhoneSortProps) {
 
   return (
     <ListFilter
-      label={t.admin.sort}
-      any={labels.find(([key]) => key === usual)?.[1] ?? t.admin.sort}
+      label={t.ui.listSort}
+      any={labels.find(([key]) => key === usual)?.[1] ?? t.ui.listSort}
       labels={Object.fromEntries(labels.filter(([key]) => key !== usual))}
       value={value === usual ? undefined : value}
       onChange={onChange}
@@ -199,8 +199,8 @@ type DayFilterProps = {
 /** Stays within a range of days; either end may be open. */
 export function DayFilter({ days: { from, to, label }, values, change }: DayFilterProps) {
   const ends = [
-    { key: from, name: t.lists.stayingFrom },
-    { key: to, name: t.lists.stayingTo },
+    { key: from, name: t.labels.firstNight },
+    { key: to, name: t.labels.lastNight },
   ];
 
   return (

@@ -32,15 +32,15 @@ export const agentPicker: Picker = {
 
 export const propertyPicker: Picker = {
   label: t.lists.anyProperty,
-  unnamed: t.lists.oneProperty,
+  unnamed: t.labels.oneProperty,
   search: async (text, signal) =>
     (await searchEverything(text, signal)).properties.map(({ _id, title, agent }) => ({
       id: _id,
-      name: title || t.admin.untitled,
+      name: title || t.labels.untitledProperty,
       detail: agent.name,
     })),
   nameOf: async (id, signal) =>
-    (await adminCall(adminProperties.read, { params: { id }, signal })).title || t.admin.untitled,
+    (await adminCall(adminProperties.read, { params: { id }, signal })).title || t.labels.untitledProperty,
 };
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });

@@ -133,7 +133,7 @@ function ViewRow({ list, view, isActive, onOpen }: ViewRowProps) {
         <span className="block truncate">{name}</span>
         {isShared && (
           <span className="block truncate text-[13px] text-mute">
-            {isOwn ? t.lists.savedviewsShared : t.lists.savedviewsOf({ name: owner })}
+            {isOwn ? t.lists.savedviewsShared : t.labels.byName({ name: owner })}
           </span>
         )}
       </button>
@@ -149,7 +149,7 @@ function ViewRow({ list, view, isActive, onOpen }: ViewRowProps) {
       {isOwn && (
         <IconButton
           size="sm"
-          label={t.lists.savedviewsDelete({ name })}
+          label={t.actions.deleteNamed({ name })}
           disabled={remove.isPending}
           onClick={() => remove.run()}
         >

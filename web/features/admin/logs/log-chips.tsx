@@ -27,7 +27,7 @@ export function logChips({ filters, names, apply }: ChipsInput): FilterChip[] {
 
   return [
     ...chip('period', periodLabel(filters), 'dateRange', 'from', 'to'),
-    ...chip('actor', actor && t.adminLog.chipDid({ name: nameOf(actor) }), 'actor'),
+    ...chip('actor', actor && t.labels.byName({ name: nameOf(actor) }), 'actor'),
     ...chip('account', account && t.adminLog.chipAccount({ name: nameOf(account) }), 'account'),
     ...chip('thing', targetText(entityType, entity && (names[entity] ?? entity)), 'entity', 'entityType'),
     ...chip('actorType', actorType && actorGroupLabels[actorType], 'actorType'),
@@ -39,7 +39,7 @@ export function logChips({ filters, names, apply }: ChipsInput): FilterChip[] {
 /** `Booking: BK-7`, `Booking`, or undefined without a target. */
 export function targetText(type: string | undefined, name: string | undefined): string | undefined {
   if (name === undefined) return type && targetLabel(type);
-  const label = type === undefined ? t.adminLog.thing : targetLabel(type);
+  const label = type === undefined ? t.admin.logEntity : targetLabel(type);
   return t.adminLog.chipThing({ type: label, name });
 }
 

@@ -54,7 +54,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
       filters={[
         {
           name: 'period',
-          label: t.adminLog.period,
+          label: t.labels.period,
           shown: periodLabel(filters),
           control: (
             <PeriodControl
@@ -78,7 +78,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
         },
         {
           name: 'target',
-          label: t.adminLog.thing,
+          label: t.admin.logEntity,
           shown: targetText(entityType, target || undefined),
           control: (
             <TargetControl
@@ -96,7 +96,7 @@ export function LogFilterRow({ filters, names, apply, onClear }: LogFilterRowPro
         },
         {
           name: 'type',
-          label: t.admin.logType,
+          label: t.labels.type,
           options: optionsOf(t.admin.logTypeLabels),
           value: type,
           onChange: (value) => apply({ type: value }),
@@ -133,7 +133,7 @@ function TargetControl({ chosen, onChange }: TargetControlProps) {
     <div className="grid gap-3">
       <Combobox<FoundTarget>
         key={name}
-        label={t.adminLog.thing}
+        label={t.admin.logEntity}
         placeholder={t.adminLog.thingSearch}
         value={id ? { _id: id, type: type ?? 'property', name, detail: '' } : null}
         onChange={(found) => onChange(found ? { type: found.type, id: found._id } : { type, id: undefined })}
@@ -172,22 +172,19 @@ function PeriodControl({ period, onChange }: PeriodControlProps) {
   return (
     <div className="grid gap-3">
       <Select<string>
-        label={t.admin.logsRange}
+        label={t.labels.period}
         value={hasDays ? customDays : (dateRange ?? 'today')}
         onChange={(next) => next !== customDays && onChange({ dateRange: next as AdminDateRange })}
         options={[
           ...ranges.map(({ value, label }) => ({ value, label: label })),
-          ...(hasDays ? [{ value: customDays, label: t.adminLog.period }] : []),
+          ...(hasDays ? [{ value: customDays, label: t.labels.period }] : []),
         ]}
       />
       <div className="grid gap-2 max-md:grid-cols-2">
-        <Field label={t.adminLog.periodFrom}>
+        <Field label={t.labels.fromDay}>
           <DateField value={from ?? ''} onChange={(day) => days({ from: day })} mayBeEmpty max={today} />
         </Field>
-        <Field
-          label={t.adminLog.periodTo}
-          error={from && to && to < from ? t.adminLog.periodReversed : undefined}
-        >
+        <Field label={t.labels.toDay} error={from && to && to < from ? t.adminLog.periodReversed : undefined}>
           <DateField value={to ?? ''} onChange={(day) => days({ to: day })} mayBeEmpty max={today} />
         </Field>
       </div>

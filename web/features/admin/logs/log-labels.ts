@@ -18,8 +18,8 @@ export const logTypeTones: Readonly<Record<AdminLogType, BadgeTone>> = {
 };
 
 export const actorLabels = {
-  admin: t.admin.actorAdmin,
-  agent: t.admin.actorAgent,
+  admin: t.labels.admin,
+  agent: t.labels.agent,
   visitor: t.admin.actorVisitor,
   system: t.admin.actorSystem,
 };
@@ -27,7 +27,7 @@ export const actorLabels = {
 /** Everybody who acts, in groups. */
 export const actorGroupLabels = {
   admin: t.adminLog.byAdmin,
-  agent: t.adminLog.byAgent,
+  agent: t.labels.agents,
   visitor: t.adminLog.byVisitor,
   system: t.adminLog.bySystem,
 };

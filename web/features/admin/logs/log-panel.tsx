@@ -42,7 +42,7 @@ function LogDetail({ item }: { item: AdminLogItem }) {
     <>
       <p className="mb-5 text-lg leading-snug font-semibold break-words">{item.summary}</p>
       <Facts>
-        <Fact name={t.admin.logType}>
+        <Fact name={t.labels.type}>
           <StateBadge state={item.type} labels={t.admin.logTypeLabels} tones={logTypeTones} />
         </Fact>
         <Fact name={t.admin.logAction}>{logActionLabel(item.action)}</Fact>
@@ -200,7 +200,7 @@ function sideText(side: AdminLogItem['before'], name: string): string | null {
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return t.adminLog.unset;
-  if (typeof value === 'boolean') return value ? t.adminLog.yes : t.adminLog.no;
+  if (typeof value === 'boolean') return value ? t.labels.yes : t.labels.no;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return instant.test(value) ? formatMoment(value) : value;
   return JSON.stringify(value, null, 2);

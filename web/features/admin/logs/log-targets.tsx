@@ -7,20 +7,20 @@ import * as t from '#texts/screens.ts';
 import { useMay } from '../session/admin-role.ts';
 
 export const targetLabels: Readonly<Record<AdminLogEntity, string>> = {
-  agent: t.adminLog.thingAgent,
-  admin: t.adminLog.thingAdmin,
+  agent: t.labels.agent,
+  admin: t.labels.admin,
   admin_invitation: t.adminLog.thingAdminInvitation,
-  property: t.adminLog.thingProperty,
-  booking: t.adminLog.thingBooking,
-  conversation: t.adminLog.thingConversation,
-  shared_link: t.adminLog.thingSharedLink,
-  promotion: t.adminLog.thingPromotion,
-  content: t.adminLog.thingContent,
-  feedback: t.adminLog.thingFeedback,
+  property: t.labels.property,
+  booking: t.labels.booking,
+  conversation: t.labels.conversation,
+  shared_link: t.labels.sharedLink,
+  promotion: t.labels.promotion,
+  content: t.admin.navContent,
+  feedback: t.labels.feedback,
   mail: t.adminLog.thingMail,
   payment_sync: t.adminLog.thingPaymentSync,
-  plan: t.adminLog.thingPlan,
-  coupon: t.coupons.one,
+  plan: t.admin.plan,
+  coupon: t.billing.couponFact,
   announcement: t.announcements.one,
 };
 

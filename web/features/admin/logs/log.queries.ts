@@ -58,7 +58,7 @@ export async function searchTargets(text: string, signal: AbortSignal): Promise<
   const found = await adminCall(adminSearch.searchEverything, { query: { q: text }, signal });
   return [
     ...found.properties.map(({ _id, title, agent }): FoundTarget => {
-      return { _id, type: 'property', name: title || t.admin.untitled, detail: agent.name };
+      return { _id, type: 'property', name: title || t.labels.untitledProperty, detail: agent.name };
     }),
     ...found.bookings.map(({ _id, code, guestName, propertyTitle, status }): FoundTarget => {
       const detail = [guestName, propertyTitle, bookingStateLabel(status)].join(' · ');

@@ -53,7 +53,7 @@ export function MoneyOverview() {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
-          label={t.money.period}
+          label={t.labels.period}
           value={days}
           options={moneyPeriods.map((value) => ({ value, label: periodLabels[value] }))}
           onChange={(next) => change({ days: next === '30' ? undefined : next })}
@@ -67,7 +67,12 @@ export function MoneyOverview() {
           </p>
         )}
       </div>
-      <Loaded query={money} failure={t.money.failed} card skeleton={<Skeleton className="h-96 w-full" />}>
+      <Loaded
+        query={money}
+        failure={t.notices.figuresNotLoaded}
+        card
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
         {(data) => (
           <>
             <Figures money={data} onOpen={setOpened} />
@@ -91,7 +96,7 @@ function Figures({ money, onOpen }: FiguresProps) {
       value={formatMoney(current[figure].amount)}
       change={moneyChange(current[figure].amount, previous[figure].amount)}
       direction={direction}
-      more={more ?? t.money.agents({ count: current[figure].count })}
+      more={more ?? t.counts.agents({ count: current[figure].count })}
       onOpen={() => onOpen(figure)}
     />
   );
@@ -104,7 +109,7 @@ function Figures({ money, onOpen }: FiguresProps) {
           name={t.money.arpa}
           value={arpa.current ? formatMoney(arpa.current) : '–'}
           change={arpa.current && arpa.previous ? moneyChange(arpa.current, arpa.previous) : null}
-          more={t.money.arpaMore}
+          more={t.labels.perMonth}
           onOpen={() => onOpen('mrr')}
         />
         <MoneyTile
@@ -137,13 +142,13 @@ function Figures({ money, onOpen }: FiguresProps) {
         </div>
       </section>
       <section>
-        <h2 className="mb-3">{t.money.payments}</h2>
+        <h2 className="mb-3">{t.labels.payments}</h2>
         <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-3">
           {tile(
             'collected',
             t.money.collected,
             'good',
-            t.money.paymentsCount({ count: current.collected.count }),
+            t.counts.payments({ count: current.collected.count }),
           )}
           {tile('refunded', t.money.refunded, 'bad', t.money.refundsCount({ count: current.refunded.count }))}
           <MoneyTile
@@ -168,7 +173,7 @@ function MrrTrend({ money: { trend } }: { money: PlatformMoney }) {
     <TrendCard
       title={t.money.mrr}
       text={t.money.trendText}
-      head={t.analytics.month}
+      head={t.labels.month}
       empty={t.money.trendEmpty}
       points={trend.map(({ at }) => ({
         key: at,
@@ -198,7 +203,7 @@ function MoneyLinesDialog({ figure, days, onClose }: MoneyLinesDialogProps) {
 
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} phone="full" title={name} text={text}>
-      <Loaded query={lines} failure={t.money.linesFailed} lines={6}>
+      <Loaded query={lines} failure={t.admin.listFailed} lines={6}>
         {({ items, total }) =>
           items.length === 0 ? (
             <p className="text-mute">{t.money.linesNone}</p>

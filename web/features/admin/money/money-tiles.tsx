@@ -30,14 +30,19 @@ function Tiles() {
           {t.money.open}
         </Link>
       </div>
-      <Loaded query={money} failure={t.money.failed} card skeleton={<Skeleton className="h-36 w-full" />}>
+      <Loaded
+        query={money}
+        failure={t.notices.figuresNotLoaded}
+        card
+        skeleton={<Skeleton className="h-36 w-full" />}
+      >
         {({ current, previous, conversionRate }) => (
           <div className="grid grid-cols-1 gap-4 max-md:gap-3 sm:grid-cols-3">
             <MoneyTile
               name={t.money.mrr}
               value={formatMoney(current.mrr.amount)}
               change={moneyChange(current.mrr.amount, previous.mrr.amount)}
-              more={t.money.agents({ count: current.mrr.count })}
+              more={t.counts.agents({ count: current.mrr.count })}
             />
             <MoneyTile
               name={t.money.conversion}
@@ -132,7 +137,7 @@ export function countChange(current: number, previous: number): MoneyTileProps['
 export function shareChange(current: number | null, previous: number | null): MoneyTileProps['change'] {
   if (current === null || previous === null) return null;
   const by = Math.round((current - previous) * 1000) / 10;
-  return { by, text: by === 0 ? t.money.same : t.money.points({ count: formatNumber(Math.abs(by)) }) };
+  return { by, text: by === 0 ? t.money.same : t.counts.points({ count: formatNumber(Math.abs(by)) }) };
 }
 
 export function formatShare(share: number | null): string {

@@ -152,7 +152,7 @@ function PaymentSyncReport({ sync }: { sync: PaymentSync }) {
 function comparedText({ compared, payments }: PaymentSync): string {
   const subscriptions = t.money.syncsSubscriptions({ count: compared });
   if (payments === null) return subscriptions;
-  return t.money.syncsBoth({ subscriptions, payments: t.money.paymentsCount({ count: payments }) });
+  return t.money.syncsBoth({ subscriptions, payments: t.counts.payments({ count: payments }) });
 }
 
 /** Who started a run, or the timer. */
@@ -218,6 +218,6 @@ function SyncBadge({ sync: { state, differences } }: { sync: PaymentSync }) {
   return differences.length === 0 ? (
     <Badge tone="pine">{t.money.syncsMatch}</Badge>
   ) : (
-    <Badge tone="yellow">{t.money.syncsDiffer({ count: differences.length })}</Badge>
+    <Badge tone="yellow">{t.money.syncsStanding({ count: differences.length })}</Badge>
   );
 }

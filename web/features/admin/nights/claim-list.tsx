@@ -82,7 +82,7 @@ const eventTitles: Record<EventClass, (named: { channel: string }) => string> = 
 
 function titleOf({ event, source, booking, blockKind }: NightClaim): ReactNode {
   if (event) return eventTitles[event.class]({ channel: t.calendars.channelLabels[event.channel] });
-  if (source === 'booking') return booking ? <BookingLink booking={booking} /> : t.review.nightsBooking;
+  if (source === 'booking') return booking ? <BookingLink booking={booking} /> : t.labels.booking;
   return t.review.nightsHost({ kind: t.propertyPage.blockKindLabels[blockKind ?? 'manual'] });
 }
 

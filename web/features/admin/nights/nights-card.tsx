@@ -36,7 +36,7 @@ export function NightsCard({ propertyId, today, choice, onChange }: NightsCardPr
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.review.nights} />
       <DateRangeField
-        label={t.review.nightsChoice}
+        label={t.labels.nights}
         value={choice}
         onChange={onChange}
         rules={{ today, allowPast: true, maxNights: maxStayNights }}

@@ -17,7 +17,7 @@ export function NightsReportSections({ report }: { report: NightsReport }) {
   return (
     <>
       {conflicts.length > 0 && (
-        <Section title={t.review.conflicts}>
+        <Section title={t.labels.conflicts}>
           <ul className="divide-y divide-line">
             {conflicts.map((conflict) => (
               <ConflictRow key={conflict._id} conflict={conflict} />
@@ -25,7 +25,7 @@ export function NightsReportSections({ report }: { report: NightsReport }) {
           </ul>
         </Section>
       )}
-      <Section title={t.review.connections}>
+      <Section title={t.labels.channelCalendars}>
         {connections.length === 0 && <p className="text-mute">{t.review.connectionsNone}</p>}
         <ul className="grid grid-cols-1 gap-x-6 gap-y-2.5 sm:grid-cols-2">
           {connections.map((connection) => (
@@ -178,6 +178,6 @@ function eventSentence(event: NightEvent): string {
 
 function stayName({ booking, stayKind, feedName, blockKind }: NightEvent): string {
   if (booking) return `${booking.guestName} (${booking.code})`;
-  if (stayKind === 'booking') return t.review.nightsBooking;
+  if (stayKind === 'booking') return t.labels.booking;
   return feedName ?? t.review.nightsHost({ kind: t.propertyPage.blockKindLabels[blockKind ?? 'manual'] });
 }

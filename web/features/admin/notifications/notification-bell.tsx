@@ -15,7 +15,7 @@ export function AdminNotificationBell() {
       (await adminCall(notifications.list, { query: { filter: 'unread', limit: '1' }, signal })).unreadCount,
     refetchInterval: 30_000,
   });
-  const label = unread === 0 ? t.admin.navNotifications : t.health.noticesUnread({ count: unread });
+  const label = unread === 0 ? t.labels.notifications : t.health.noticesUnread({ count: unread });
 
   return (
     <Link

@@ -27,7 +27,7 @@ export function PlanCards() {
     <>
       <ListResults
         list={wholeList(found)}
-        failure={t.tables.plansFailed}
+        failure={t.notices.plansNotLoaded}
         skeleton={<PlanCardsSkeleton />}
         nothing={null}
       >
@@ -84,7 +84,7 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
       </div>
       <p className="mt-3 text-2xl font-bold tabular-nums">
         {monthly ? formatMoney(monthly) : t.tables.plansArranged}
-        {monthly && <span className="text-base font-normal text-mute"> {t.tables.plansAMonth}</span>}
+        {monthly && <span className="text-base font-normal text-mute"> {t.labels.perMonth}</span>}
       </p>
       <p className="min-h-6 text-mute tabular-nums">
         {yearly && t.tables.plansAYear({ price: formatMoney(yearly) })}
@@ -108,7 +108,7 @@ function PlanCard({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
           variant="secondary"
           className="mt-3"
           icon={<Pencil aria-hidden />}
-          aria-label={t.tables.plansEditNamed({ name })}
+          aria-label={t.actions.editNamed({ name })}
           onClick={onEdit}
         >
           {t.tables.plansEdit}
@@ -154,7 +154,7 @@ function Scheduled({ plan: { planType }, scheduled }: ScheduledProps) {
           busy={undo.isPending}
           onClick={() => undo.run(planType)}
         >
-          {t.adminBilling.planchangeUndo}
+          {t.actions.undo}
         </Button>
       )}
     </div>

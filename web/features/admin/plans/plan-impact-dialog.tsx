@@ -86,10 +86,10 @@ export function PlanImpactDialog({ plan, draft, currency, busy, onConfirm, onClo
           <p className="text-mute">{t.adminBilling.planchangeOneAtATime}</p>
         ) : (
           <Segmented
-            label={t.adminBilling.planchangeWhen}
+            label={t.labels.when}
             value={day === null ? 'now' : 'later'}
             options={[
-              { value: 'now', label: t.adminBilling.planchangeNow },
+              { value: 'now', label: t.labels.now },
               { value: 'later', label: t.adminBilling.planchangeLater },
             ]}
             onChange={(next) => setDay(next === 'now' ? null : addDays(deviceToday(), priceNoticeDays + 1))}

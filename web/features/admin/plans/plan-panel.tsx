@@ -62,10 +62,10 @@ export function PlanPanel({ plan, currency, onClose }: PlanPanelProps) {
 
   return (
     <FormSheet
-      title={t.tables.plansEditNamed({ name })}
+      title={t.actions.editNamed({ name })}
       text={t.tables.plansEditText}
       problem={form.problem}
-      confirmLabel={t.admin.save}
+      confirmLabel={t.actions.save}
       busy={form.isPending}
       disabled={isSame}
       onConfirm={() => (isWrong ? form.submitWith({}) : setConfirming(true))}

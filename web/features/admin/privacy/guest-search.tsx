@@ -34,7 +34,7 @@ export function GuestSearch() {
       <CardHeader title={t.privacy.guest} text={t.privacy.guestText} />
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
         <Field
-          label={t.privacy.guestEmail}
+          label={t.labels.guestsEmail}
           error={isWrong ? t.privacy.guestEmailWrong : undefined}
           className="min-w-0 grow basis-64"
         >
@@ -48,7 +48,7 @@ export function GuestSearch() {
           />
         </Field>
         <Button type="submit" className="sm:mt-7">
-          {t.privacy.guestFind}
+          {t.actions.search}
         </Button>
       </form>
       {email && <FoundGuest key={email} email={email} />}
@@ -94,7 +94,7 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
             </p>
             <p className="text-sm text-mute">
               {[
-                t.privacy.bookings({ count: item.bookings }),
+                t.counts.bookings({ count: item.bookings }),
                 t.privacy.messages({ count: item.messages }),
                 item.files > 0 && t.privacy.files({ count: item.files }),
                 item.profiles > 0 && t.privacy.profile,

@@ -8,9 +8,9 @@ type Step = AdminPropertyDetails['steps'][number];
 
 const stepTitles: Record<Step['moderation'], string> = {
   pending_review: t.review.stepPendingReview,
-  approved: t.review.stepApproved,
-  rejected: t.review.stepRejected,
-  suspended: t.review.stepSuspended,
+  approved: t.properties.moderationLabels.approved,
+  rejected: t.properties.moderationLabels.rejected,
+  suspended: t.properties.moderationLabels.suspended,
 };
 
 /** What was sent in and decided so far, newest first. */

@@ -22,7 +22,7 @@ const moderationTexts = {
   approved: {
     title: t.adminListings.propertiesApproveTitle,
     text: t.adminListings.propertiesApproveText,
-    label: t.adminListings.propertiesApprove,
+    label: t.actions.approve,
     done: t.adminListings.propertiesApproved,
   },
   rejected: {
@@ -32,9 +32,9 @@ const moderationTexts = {
     done: t.adminListings.propertiesRejected,
   },
   suspended: {
-    title: t.adminListings.propertiesSuspendTitle,
+    title: t.notices.suspendNamed,
     text: t.adminListings.propertiesSuspendText,
-    label: t.adminListings.propertiesSuspend,
+    label: t.actions.suspend,
     done: t.adminListings.propertiesSuspended,
   },
 };
@@ -102,7 +102,7 @@ function Decisions({ moderation, onAction }: DecisionsProps) {
   if (moderation === 'approved') {
     return (
       <Button variant="danger" className="w-full" onClick={() => onAction('suspended')}>
-        {t.adminListings.propertiesSuspend}
+        {t.actions.suspend}
       </Button>
     );
   }
@@ -114,7 +114,7 @@ function Decisions({ moderation, onAction }: DecisionsProps) {
           {t.adminListings.propertiesReject}
         </Button>
       )}
-      <Button onClick={() => onAction('approved')}>{t.adminListings.propertiesApprove}</Button>
+      <Button onClick={() => onAction('approved')}>{t.actions.approve}</Button>
     </div>
   );
 }
@@ -199,7 +199,7 @@ function ModerationDialog({ property, action, onClose, onDone }: ModerationDialo
   const isReasonNeeded = needsReason(action);
   const freeReason = reasons.length > 0 ? 'optional' : 'required';
   const { title, text, label, done } = moderationTexts[action];
-  const name = property.title || t.admin.untitled;
+  const name = property.title || t.labels.untitledProperty;
   const { moderation, moderationReason } = property;
 
   const change = useAdminChange(changePropertyStatus, {

@@ -57,7 +57,7 @@ function usePaletteOpen(): boolean {
 export function SearchButton({ icon }: { icon?: boolean }) {
   if (icon) {
     return (
-      <IconButton label={t.admin.search} onClick={() => showPalette(true)}>
+      <IconButton label={t.labels.search} onClick={() => showPalette(true)}>
         <Search />
       </IconButton>
     );

@@ -71,7 +71,7 @@ export const paletteActions: readonly PaletteAction[] = [
   action(
     'import-agents',
     [FileUp, 'agents:write'],
-    [t.tables.paletteImport, t.tables.paletteSynonymsImport],
+    [t.actions.importAgents, t.tables.paletteSynonymsImport],
     dialogOf(adminUsers, 'import'),
   ),
   action(
@@ -131,7 +131,7 @@ export const paletteActions: readonly PaletteAction[] = [
   action(
     'failed-jobs',
     [ShieldAlert, 'deliveries:read'],
-    [t.tables.paletteJobs, t.tables.paletteSynonymsJobs],
+    [t.labels.failedJobs, t.tables.paletteSynonymsJobs],
     page(adminDeliveries, { view: 'jobs' }),
   ),
   action(
@@ -143,7 +143,7 @@ export const paletteActions: readonly PaletteAction[] = [
   action(
     'maintenance',
     [Wrench, 'settings:write'],
-    [t.tables.paletteMaintenance, t.tables.paletteSynonymsMaintenance],
+    [t.labels.maintenanceMode, t.tables.paletteSynonymsMaintenance],
     page(addresses.adminSettings),
   ),
 ];
@@ -165,11 +165,11 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
   const [icon, label, synonyms] =
     status === 'suspended'
       ? ([UserCheck, t.admin.usersRestore, t.tables.paletteSynonymsRestore] as const)
-      : ([UserX, t.admin.usersSuspend, t.tables.paletteSynonymsSuspend] as const);
+      : ([UserX, t.actions.suspend, t.tables.paletteSynonymsSuspend] as const);
   const hasTrial = subscription === 'trial' || subscription === 'inactive';
 
   return [
-    action('view', [Eye, 'agents:view'], [t.adminUsers.view, t.tables.paletteSynonymsView], own('view')),
+    action('view', [Eye, 'agents:view'], [t.actions.viewAsAgent, t.tables.paletteSynonymsView], own('view')),
     action('status', [icon, 'agents:write'], [label, synonyms], own('status')),
     ...(hasTrial
       ? [
@@ -201,7 +201,7 @@ export function agentActions({ id, status, subscription }: PaletteAgent): Palett
     action(
       'sign-out',
       [LogOut, 'agents:write'],
-      [t.admin.usersSignOut, t.tables.paletteSynonymsSignOut],
+      [t.actions.logOutEverywhere, t.tables.paletteSynonymsSignOut],
       own('sign-out'),
     ),
     action(

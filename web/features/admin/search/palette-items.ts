@@ -39,7 +39,7 @@ export function commandGroups(
 ): PaletteGroup[] {
   const groups = [
     ...(agent ? [{ title: agent.name, all: agent.actions }] : []),
-    { title: t.tables.paletteActions, all: actions },
+    { title: t.labels.actions, all: actions },
     { title: t.admin.searchScreens, all: navItems },
   ];
   return groups
@@ -81,17 +81,17 @@ export function resultGroups({ agents, properties, bookings }: SearchFindings): 
       })),
     },
     {
-      title: t.admin.navProperties,
+      title: t.labels.properties,
       items: properties.map(({ _id, title, city, country, agent }) => ({
         key: _id,
-        title: title || t.admin.untitled,
+        title: title || t.labels.untitledProperty,
         detail: [[city, country].filter(Boolean).join(', '), agent.name].filter(Boolean).join(' · '),
         to: addresses.adminProperty({ id: _id }),
         search: {},
       })),
     },
     {
-      title: t.admin.navBookings,
+      title: t.labels.bookings,
       items: bookings.map((booking) => ({
         key: booking._id,
         title: `${booking.guestName} · ${booking.code}`,

@@ -6,11 +6,11 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const lines = [
     { keys: ['Ctrl', 'K'], label: t.tables.paletteShortcut },
     { keys: ['?'], label: t.shell.keysSheet },
-    { keys: ['Esc'], label: t.shell.keysClose },
+    { keys: ['Esc'], label: t.actions.close },
   ];
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.shell.keysTitle} size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.labels.keyboardShortcuts} size="sm">
       <dl className="divide-y divide-line">
         {lines.map(({ keys, label }) => (
           <div key={label} className="flex min-h-10 items-center justify-between gap-4">

@@ -40,13 +40,13 @@ function AdminSettingsSection({
 export function PlatformSettings({ values, errors, change }: AdminSettingsProps) {
   return (
     <AdminSettingsSection
-      title={t.adminSettings.platform}
+      title={t.admin.groupPlatform}
       marks={values.maintenanceMode && <Badge tone="clay">{t.adminSettings.maintenanceMark}</Badge>}
     >
       <Switch
         checked={values.maintenanceMode}
         onChange={(maintenanceMode) => change({ maintenanceMode })}
-        label={t.adminSettings.maintenance}
+        label={t.labels.maintenanceMode}
         help={t.adminSettings.maintenanceHelp}
       />
       <Field
@@ -109,7 +109,7 @@ export function SignUpSettings({ values, errors, change }: AdminSettingsProps) {
 
 export function BookingSettings({ values, errors, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={t.adminSettings.bookings}>
+    <AdminSettingsSection title={t.labels.bookings}>
       <Switch
         checked={values.requireBookingApproval}
         onChange={(requireBookingApproval) => change({ requireBookingApproval })}
@@ -145,7 +145,7 @@ export function MailSettings({ values, change }: AdminSettingsProps) {
 
 export function LogSettings({ values, errors, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={t.adminLog.settingsLog}>
+    <AdminSettingsSection title={t.labels.log}>
       <Field
         label={t.adminLog.settingsLogMonths}
         help={t.adminLog.settingsLogMonthsHelp}
@@ -178,7 +178,7 @@ export function LogSettings({ values, errors, change }: AdminSettingsProps) {
 
 export function PrivacySettings({ values, change }: AdminSettingsProps) {
   return (
-    <AdminSettingsSection title={t.privacy.settings}>
+    <AdminSettingsSection title={t.labels.privacy}>
       <Switch
         checked={values.erasuresNeedTwo}
         onChange={(erasuresNeedTwo) => change({ erasuresNeedTwo })}

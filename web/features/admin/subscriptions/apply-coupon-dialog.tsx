@@ -48,7 +48,7 @@ export function ApplyCouponDialog({ agent, running, onClose }: CouponDialogProps
         if (!isEmpty) apply.run({ id: agent._id, coupon: code.trim(), replaces: running });
       }}
     >
-      <Field label={t.coupons.code} error={wasTried && isEmpty ? t.coupons.applyMissing : apply.problem}>
+      <Field label={t.ui.code} error={wasTried && isEmpty ? t.coupons.applyMissing : apply.problem}>
         <TextInput
           name="coupon"
           autoComplete="off"
@@ -75,7 +75,7 @@ export function RemoveCouponDialog({ agent, running = '', onClose }: CouponDialo
       onOpenChange={(open) => !open && onClose()}
       title={t.coupons.removeTitle({ code: running })}
       text={t.coupons.removeText({ name: agent.name })}
-      confirmLabel={t.coupons.remove}
+      confirmLabel={t.actions.removeCoupon}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.run({ id: agent._id, coupon: running })}

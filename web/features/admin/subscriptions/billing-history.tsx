@@ -33,8 +33,8 @@ export function Invoices({ agentId, invoices }: InvoicesProps) {
   const mayRefund = useMay()('billing:write');
 
   return (
-    <Card aria-label={t.adminBilling.invoices}>
-      <CardHeader title={t.adminBilling.invoices} />
+    <Card aria-label={t.labels.invoices}>
+      <CardHeader title={t.labels.invoices} />
       {invoices.length === 0 && <p className="text-mute">{t.adminBilling.invoicesNone}</p>}
       <ul className="divide-y divide-line">
         {invoices.slice(0, all ? undefined : invoicesAtFirst).map((invoice) => (
@@ -48,7 +48,7 @@ export function Invoices({ agentId, invoices }: InvoicesProps) {
       </ul>
       {!all && invoices.length > invoicesAtFirst && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
-          {t.adminBilling.paymentsAll({ count: invoices.length })}
+          {t.actions.showAllOf({ count: invoices.length })}
         </Button>
       )}
       {all && invoices.length === mostInvoices && (
@@ -64,7 +64,7 @@ type InvoiceRowProps = { agentId: string; invoice: AdminInvoice; onRefund: (() =
 function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
   const { number, issuedAt, planType, periodFrom, periodTo, amount, discount, refunds } = invoice;
   const save = useAction(() => downloadInvoice(agentId, invoice), {
-    failed: t.adminBilling.invoicePdfFailed,
+    failed: t.notices.invoiceNotDownloaded,
   });
 
   return (
@@ -86,7 +86,7 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
             {formatMoney(amount, { exact: true })}
           </span>
           <IconButton
-            label={t.adminBilling.invoicePdf({ number })}
+            label={t.labels.invoiceAsPdf({ number })}
             variant="secondary"
             size="sm"
             disabled={save.isPending}
@@ -101,7 +101,7 @@ function InvoiceRow({ agentId, invoice, onRefund }: InvoiceRowProps) {
               aria-label={t.adminBilling.refundOf({ number })}
               onClick={onRefund}
             >
-              {t.adminBilling.refund}
+              {t.actions.refund}
             </Button>
           ) : (
             <span aria-hidden className="w-18 max-sm:hidden" />
@@ -139,22 +139,20 @@ function InvoiceBadge({ invoice }: { invoice: AdminInvoice }) {
 
   if (status === 'partially_refunded')
     return (
-      <Badge tone="clay">
-        {t.adminBilling.refundedPart({ amount: formatMoney(refunded, { exact: true }) })}
-      </Badge>
+      <Badge tone="clay">{t.labels.amountRefunded({ amount: formatMoney(refunded, { exact: true }) })}</Badge>
     );
 
   return <Badge tone="pine">{t.adminBilling.paid}</Badge>;
 }
 
 const paymentKinds = {
-  succeeded: { icon: CircleCheck, tint: 'text-good', label: t.adminBilling.paymentSucceeded },
-  failed: { icon: CircleAlert, tint: 'text-danger', label: t.adminBilling.paymentFailed },
-  pending: { icon: Clock, tint: 'text-mute', label: t.adminBilling.paymentPending },
+  succeeded: { icon: CircleCheck, tint: 'text-good', label: t.billing.paymentSucceeded },
+  failed: { icon: CircleAlert, tint: 'text-danger', label: t.billing.paymentFailed },
+  pending: { icon: Clock, tint: 'text-mute', label: t.billing.paymentPending },
   refunded: {
     icon: Undo2,
     tint: 'text-clay-700 dark:text-clay-300',
-    label: t.adminBilling.paymentRefunded,
+    label: t.billing.paymentRefunded,
   },
 } as const;
 
@@ -163,9 +161,9 @@ const paymentsAtFirst = 8;
 export function Payments({ payments }: { payments: readonly Payment[] }) {
   const [all, setAll] = useState(false);
   return (
-    <Card aria-label={t.adminBilling.payments}>
-      <CardHeader title={t.adminBilling.payments} />
-      {payments.length === 0 && <p className="text-mute">{t.adminBilling.paymentsNone}</p>}
+    <Card aria-label={t.labels.paymentsAndRefunds}>
+      <CardHeader title={t.labels.paymentsAndRefunds} />
+      {payments.length === 0 && <p className="text-mute">{t.notices.noPaymentsYet}</p>}
       <ul className="divide-y divide-line">
         {payments.slice(0, all ? undefined : paymentsAtFirst).map((payment) => (
           <PaymentRow key={payment._id} payment={payment} />
@@ -173,7 +171,7 @@ export function Payments({ payments }: { payments: readonly Payment[] }) {
       </ul>
       {!all && payments.length > paymentsAtFirst && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
-          {t.adminBilling.paymentsAll({ count: payments.length })}
+          {t.actions.showAllOf({ count: payments.length })}
         </Button>
       )}
     </Card>
@@ -222,9 +220,9 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t.adminBilling.refundTitle({ number })}
+      title={t.adminBilling.refundOf({ number })}
       text={t.adminBilling.refundText}
-      confirmLabel={isGood ? t.adminBilling.refundConfirm({ amount: money(minor) }) : t.adminBilling.refund}
+      confirmLabel={isGood ? t.actions.refundAmount({ amount: money(minor) }) : t.actions.refund}
       danger
       busy={refund.isPending}
       onConfirm={() =>
@@ -235,7 +233,7 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
         {refund.problem && <Banner tone="danger">{refund.problem}</Banner>}
         <Field
           label={t.adminBilling.refundAmount}
-          help={t.adminBilling.refundLeft({ amount: money(refundable.amount) })}
+          help={t.labels.upToAmount({ amount: money(refundable.amount) })}
           error={isGood ? undefined : t.adminBilling.refundError({ amount: money(refundable.amount) })}
         >
           <MoneyInput name="amount" currency={refundable.currency} value={minor} onChange={setMinor} />
@@ -249,7 +247,7 @@ function RefundDialog({ agentId, invoice, onClose }: RefundDialogProps) {
             {t.adminBilling.refundAll}
           </button>
         )}
-        <Field label={t.adminBilling.refundReason}>
+        <Field label={t.ui.reason}>
           <Select
             value={reason}
             onChange={setReason}

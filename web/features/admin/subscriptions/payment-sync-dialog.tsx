@@ -45,12 +45,12 @@ export function PaymentSyncDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t.tables.syncTitle}
+      title={t.tables.sync}
       text={t.tables.syncText}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.tables.close}
+            {t.actions.close}
           </Button>
         ),
         primary: (

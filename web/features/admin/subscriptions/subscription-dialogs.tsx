@@ -46,7 +46,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
       onOpenChange={(open) => !open && onClose()}
       title={t.adminSubscriptions.setTitle({ name: agent.name })}
       text={t.adminSubscriptions.setText}
-      confirmLabel={t.admin.save}
+      confirmLabel={t.actions.save}
       busy={change.isPending}
       onConfirm={() =>
         change.run({
@@ -59,7 +59,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
     >
       <div className="space-y-4">
         {change.problem && <Banner tone="danger">{change.problem}</Banner>}
-        <Field label={t.admin.status}>
+        <Field label={t.labels.status}>
           <Select value={status} onChange={setStatus} options={labelOptions(subscriptionLabels)} />
         </Field>
         {hasPlanChoice && (
@@ -67,7 +67,7 @@ export function SubscriptionStatusDialog({ subscription, onClose }: Subscription
             <Select
               value={planType}
               onChange={setPlanType}
-              placeholder={t.admin.planChoose}
+              placeholder={t.actions.choosePlan}
               options={planTypes.map((value) => ({ value, label: planLabel(value) }))}
             />
           </Field>
@@ -128,7 +128,7 @@ export function ExtendTrialDialog({ subscription, onClose }: ExtendTrialDialogPr
           </Banner>
         )}
         <Field
-          label={t.adminSubscriptions.days}
+          label={t.labels.days}
           error={isGood ? undefined : t.adminSubscriptions.daysError({ most: maxTrialDays })}
         >
           <NumberStepper value={days} onChange={setDays} min={1} max={maxTrialDays} />
@@ -207,27 +207,27 @@ export function GrantPlanDialog({ agent, onClose }: GrantPlanDialogProps) {
           />
         </Field>
         <div>
-          <p className="mb-1.5 text-sm font-semibold">{t.adminBilling.grantEnds}</p>
+          <p className="mb-1.5 text-sm font-semibold">{t.adminBilling.ends}</p>
           <Segmented
-            label={t.adminBilling.grantEnds}
+            label={t.adminBilling.ends}
             value={ends}
             options={[
               { value: 'day', label: t.adminBilling.grantEndsDay },
-              { value: 'never', label: t.adminBilling.grantEndsNever },
+              { value: 'never', label: t.labels.never },
             ]}
             onChange={setEnds}
           />
         </div>
         {ends === 'day' && (
           <Field
-            label={t.adminBilling.grantDay}
+            label={t.labels.lastDay}
             error={wasTried && !hasDay ? t.adminBilling.grantDayError : undefined}
           >
             <DateField value={day} min={deviceToday()} onChange={setDay} />
           </Field>
         )}
         <Field
-          label={t.adminBilling.grantReason}
+          label={t.ui.reason}
           help={t.adminBilling.grantReasonHelp}
           error={wasTried && !isReasoned ? t.adminBilling.grantReasonError : undefined}
         >

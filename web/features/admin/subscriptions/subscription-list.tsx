@@ -13,7 +13,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'agent',
     sort: { key: 'agent', first: 'desc' },
-    head: t.admin.agent,
+    head: t.labels.agent,
     className: 'max-w-72',
     cell: ({ agent }, open) => (
       <TwoLines first={<OpenButton onPress={open}>{agent.name}</OpenButton>} second={agent.email} />
@@ -22,7 +22,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'company',
-    head: t.admin.usersColCompany,
+    head: t.labels.company,
     wide: true,
     className: 'max-w-52 truncate',
     cell: ({ agent }) => agent.company || '–',
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'status',
     sort: { key: 'status', first: 'asc' },
-    head: t.admin.status,
+    head: t.labels.status,
     cell: ({ status }) => <StateBadge state={status} labels={subscriptionLabels} tones={subscriptionTones} />,
     card: {
       badges: ({ status }) => (
@@ -49,7 +49,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'ends',
     sort: { key: 'ends', first: 'asc' },
-    head: t.adminSubscriptions.until,
+    head: t.labels.until,
     cell: (item) => subscriptionEnd(item) ?? '–',
     card: { foot: subscriptionEnd },
     leadsCard: true,
@@ -64,7 +64,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   },
   {
     key: 'changed',
-    head: t.admin.changed,
+    head: t.labels.updated,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: (item) => formatInstantDay(item.updatedAt),
@@ -78,11 +78,11 @@ const subscriptions = defineAdminList({
   label: t.admin.navSubscriptions,
   searchLabel: t.adminSubscriptions.search,
   filters: {
-    status: { label: t.admin.status, any: t.admin.allStates, labels: subscriptionLabels },
+    status: { label: t.labels.status, any: t.labels.allStatuses, labels: subscriptionLabels },
     plan: {
       label: t.admin.plan,
-      any: t.admin.allPlans,
-      labels: { ...planLabels, none: t.admin.planNone },
+      any: t.labels.allPlans,
+      labels: { ...planLabels, none: t.notices.noPlan },
     },
     trial: { label: t.lists.trial, any: t.lists.anyTrial, labels: trialLabels },
   },
@@ -111,7 +111,7 @@ export function SubscriptionList() {
 }
 
 export function planName(planType: AgentSubscription['planType']): string {
-  return planType ? planLabel(planType) : t.admin.planNone;
+  return planType ? planLabel(planType) : t.notices.noPlan;
 }
 
 /** "Trial until 5 Dec", "Trial ended 3 Nov", "Paid until 5 Dec", "Trial until 5 Dec, paid until 5 Jan"; null without an end. */

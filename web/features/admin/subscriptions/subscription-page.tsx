@@ -56,7 +56,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
       <PageHeader
         title={agent.name}
         state={agent.email}
-        back={<Link to={addresses.adminSubscriptions.pattern}>{t.adminBilling.back}</Link>}
+        back={<Link to={addresses.adminSubscriptions.pattern}>{t.admin.navSubscriptions}</Link>}
         badges={
           <>
             <StateBadge state={status} labels={subscriptionLabels} tones={subscriptionTones} />
@@ -85,7 +85,7 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
               )}
               {billing.billing.can.change && running !== undefined && (
                 <Button variant="secondary" onClick={() => open('no-coupon')}>
-                  {t.coupons.remove}
+                  {t.actions.removeCoupon}
                 </Button>
               )}
               <Button variant="secondary" onClick={() => open('status')}>
@@ -116,8 +116,8 @@ export function SubscriptionPage({ detail, billing }: SubscriptionPageProps) {
             </p>
           </Card>
           {may('log:read') && (
-            <Card aria-label={t.admin.log}>
-              <CardHeader title={t.admin.log} />
+            <Card aria-label={t.labels.log}>
+              <CardHeader title={t.labels.log} />
               <ActivityList filter={{ entityType: 'agent', entity: agent._id }} />
             </Card>
           )}
@@ -138,8 +138,7 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
   const { subscription, features, listing_count: listings } = detail;
   const { agent, planType, trial_ends_at: trialEnd, current_period_end: periodEnd } = subscription;
   const { interval, price, currentPeriodStart, nextPayment, scheduledChange, lastFailure, endsAt } = billing;
-  const intervalLabel = (of: 'month' | 'year') =>
-    of === 'month' ? t.adminBilling.monthly : t.adminBilling.yearly;
+  const intervalLabel = (of: 'month' | 'year') => (of === 'month' ? t.labels.monthly : t.labels.yearly);
 
   return (
     <Card aria-label={t.adminBilling.plan}>
@@ -162,17 +161,17 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
           </Fact>
         )}
         {price && interval && (
-          <Fact name={t.adminBilling.amount}>
+          <Fact name={t.labels.amount}>
             {interval === 'month'
-              ? t.adminBilling.aMonth({ amount: formatMoney(price) })
-              : t.adminBilling.aYear({ amount: formatMoney(price) })}
+              ? t.labels.amountAMonth({ amount: formatMoney(price) })
+              : t.labels.amountAYear({ amount: formatMoney(price) })}
           </Fact>
         )}
         {subscription.status === 'trial' && trialEnd && (
           <Fact name={t.admin.trialEnds}>{formatMoment(trialEnd)}</Fact>
         )}
         {currentPeriodStart && periodEnd && interval && (
-          <Fact name={t.adminBilling.period}>
+          <Fact name={t.labels.period}>
             {formatInstantDay(currentPeriodStart)} – {formatInstantDay(periodEnd)}
           </Fact>
         )}
@@ -181,7 +180,7 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
         {interval && (
           <Fact name={t.adminBilling.next}>
             {nextPayment
-              ? t.adminBilling.nextOn({
+              ? t.labels.amountOnDate({
                   amount: formatMoney(nextPayment.amount),
                   date: formatInstantDay(nextPayment.at),
                 })
@@ -189,10 +188,10 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
           </Fact>
         )}
         {billing.discount && (
-          <Fact name={t.coupons.one}>
+          <Fact name={t.billing.couponFact}>
             {billing.discount.lastDay === null
               ? billing.discount.code
-              : t.coupons.until({
+              : t.labels.codeUntil({
                   code: billing.discount.code,
                   date: formatDate(billing.discount.lastDay),
                 })}
@@ -216,8 +215,8 @@ function PlanFacts({ detail, billing: { billing, ...known } }: SubscriptionPageP
           </Fact>
         )}
         {interval && <Fact name={t.adminBilling.card}>{cardText(billing.gateway, known)}</Fact>}
-        <Fact name={t.adminSubscriptions.listings}>
-          {t.adminSubscriptions.listingsOf({
+        <Fact name={t.labels.listings}>
+          {t.counts.usedOf({
             used: formatNumber(listings),
             most: formatNumber(features.maxListings),
           })}

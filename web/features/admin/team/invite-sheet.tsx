@@ -41,7 +41,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       footer={{
         primary: (
           <Button busy={invite.isPending} onClick={send}>
-            {t.tables.inviteSend}
+            {t.actions.sendInvitation}
           </Button>
         ),
       }}
@@ -54,7 +54,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           send();
         }}
       >
-        <Field label={t.admin.email} error={missing ? t.ui.errorEmail : undefined}>
+        <Field label={t.labels.email} error={missing ? t.ui.errorEmail : undefined}>
           <TextInput
             name="email"
             type="email"
@@ -68,7 +68,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <div>
-          <p className="mb-1.5 text-sm font-semibold">{t.team.inviteRole}</p>
+          <p className="mb-1.5 text-sm font-semibold">{t.admin.usersRole}</p>
           <RoleChoice value={draft.role} onChange={(role) => setDraft({ ...draft, role })} />
         </div>
         {invite.problem && <Banner tone={isOfAgent ? 'warning' : 'danger'}>{invite.problem}</Banner>}

@@ -14,8 +14,8 @@ export function MemberStatus({ status }: Pick<TeamMember, 'status'>) {
 
 export function TwoStepBadge({ hasTwoStep }: Pick<TeamMember, 'hasTwoStep'>) {
   return hasTwoStep ? (
-    <Badge tone="pine">{t.team.twoStepOn}</Badge>
+    <Badge tone="pine">{t.labels.twoStepOn}</Badge>
   ) : (
-    <Badge tone="yellow">{t.team.twoStepOff}</Badge>
+    <Badge tone="yellow">{t.labels.twoStepOff}</Badge>
   );
 }

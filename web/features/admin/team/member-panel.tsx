@@ -50,7 +50,7 @@ export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
       open={id !== undefined}
       onOpenChange={(next) => !next && onClose()}
       phone="full"
-      title={member?.name ?? t.team.panel}
+      title={member?.name ?? t.labels.admin}
       text={member?.email}
       footer={
         member && mayChange && !isSelf
@@ -61,12 +61,12 @@ export function MemberPanel({ id, found, onClose }: MemberPanelProps) {
                   icon={<LogOut aria-hidden />}
                   onClick={() => setRequest('sign-out')}
                 >
-                  {t.admin.usersSignOut}
+                  {t.actions.logOutEverywhere}
                 </Button>
               ),
               primary: (
                 <Button variant={suspended ? 'primary' : 'danger'} onClick={() => setRequest('status')}>
-                  {suspended ? t.admin.usersRestore : t.admin.usersSuspend}
+                  {suspended ? t.admin.usersRestore : t.actions.suspend}
                 </Button>
               ),
             }
@@ -114,7 +114,7 @@ function MemberFacts({ member, isSelf, onRequest }: MemberFactsProps) {
   return (
     <>
       <Facts>
-        <Fact name={t.team.role}>
+        <Fact name={t.admin.usersRole}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <RoleBadge role={member.role} />
             {mayChange && (
@@ -125,21 +125,21 @@ function MemberFacts({ member, isSelf, onRequest }: MemberFactsProps) {
           </span>
           <span className="mt-1 block text-[13px] text-mute">{t.team.adminRoleTexts[member.role]}</span>
         </Fact>
-        <Fact name={t.admin.status}>
+        <Fact name={t.labels.status}>
           <MemberStatus status={member.status} />
         </Fact>
-        <Fact name={t.team.twoStep}>
+        <Fact name={t.labels.twoStep}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <TwoStepBadge hasTwoStep={member.hasTwoStep} />
             {member.hasTwoStep && mayChange && !isSelf && (
               <Button variant="secondary" size="sm" onClick={() => onRequest('two-step')}>
-                {t.admin.usersTwoStepEnd}
+                {t.actions.turnOff}
               </Button>
             )}
           </span>
         </Fact>
         <Fact name={t.team.colLast}>
-          {member.lastSignInAt === null ? t.team.never : formatMoment(member.lastSignInAt)}
+          {member.lastSignInAt === null ? t.labels.never : formatMoment(member.lastSignInAt)}
         </Fact>
         {detail && (
           <Fact name={t.admin.usersSessions}>{t.admin.usersSessionsOpen({ count: detail.sessions })}</Fact>
@@ -147,7 +147,7 @@ function MemberFacts({ member, isSelf, onRequest }: MemberFactsProps) {
         <Fact name={t.team.since}>{formatMoment(member.createdAt)}</Fact>
       </Facts>
       {detail && (
-        <PanelSection title={t.admin.log}>
+        <PanelSection title={t.labels.log}>
           <LogLines items={detail.log} when={formatRelativeTime} />
         </PanelSection>
       )}

@@ -12,7 +12,7 @@ type RoleChoiceProps = { value: AdminRole; onChange: (role: AdminRole) => void }
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <ChoiceCards
-      label={t.team.role}
+      label={t.admin.usersRole}
       value={value}
       onChange={onChange}
       className="gap-2 *:sm:flex-row"

@@ -47,11 +47,11 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
       {mayWrite && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => cancel.run(id)}>
-            {t.adminUsers.emailCancel}
+            {t.actions.cancelChange}
           </Button>
           {!isOwn && change.approvedBy === null && (
             <Button size="sm" onClick={() => setConfirming(true)}>
-              {t.adminUsers.emailApprove}
+              {t.actions.approve}
             </Button>
           )}
         </div>
@@ -62,7 +62,7 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
           onOpenChange={(open) => !open && close()}
           title={t.adminUsers.emailApproveTitle({ name })}
           text={t.adminUsers.emailApproveText({ email: change.email })}
-          confirmLabel={t.adminUsers.emailApprove}
+          confirmLabel={t.actions.approve}
           busy={approve.isPending}
           onConfirm={() => approve.run({ id, changeId: change._id })}
         >

@@ -51,13 +51,13 @@ export function ImportAgentsSheet({ onClose }: { onClose: () => void }) {
     open: true,
     onOpenChange: (open: boolean) => !open && !run.isPending && onClose(),
     phone: 'full',
-    title: t.agentImport.title,
+    title: t.actions.importAgents,
     text: t.agentImport.text,
   } as const;
 
   if (run.data) {
     return (
-      <Sheet {...sheet} footer={{ primary: <Button onClick={onClose}>{t.tables.close}</Button> }}>
+      <Sheet {...sheet} footer={{ primary: <Button onClick={onClose}>{t.actions.close}</Button> }}>
         <Finished outcome={run.data} />
       </Sheet>
     );

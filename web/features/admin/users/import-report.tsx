@@ -6,11 +6,11 @@ import { formatNumber } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
-  name: t.admin.usersColName,
-  email: t.admin.email,
-  company: t.admin.usersColCompany,
-  phone: t.admin.usersPhone,
-  timezone: t.agentImport.timezone,
+  name: t.labels.personName,
+  email: t.labels.email,
+  company: t.labels.company,
+  phone: t.labels.phone,
+  timezone: t.labels.timeZone,
 };
 
 type FileError = NonNullable<CheckedImport['fileError']>;
@@ -86,7 +86,7 @@ function Part({ title, more, children }: { title: string; more: number; children
       <h3 className="mb-1 font-semibold">{title}</h3>
       <ul className="divide-y divide-line text-sm">{children}</ul>
       {more > 0 && (
-        <p className="mt-1 text-[13px] text-mute">{t.tables.bulkMore({ count: formatNumber(more) })}</p>
+        <p className="mt-1 text-[13px] text-mute">{t.counts.more({ count: formatNumber(more) })}</p>
       )}
     </section>
   );

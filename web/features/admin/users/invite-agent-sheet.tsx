@@ -47,7 +47,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
       footer={{
         primary: (
           <Button busy={invite.isPending} onClick={send}>
-            {t.adminUsers.inviteSend}
+            {t.actions.sendInvitation}
           </Button>
         ),
       }}
@@ -60,7 +60,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
           send();
         }}
       >
-        <Field label={t.admin.usersColName} error={tried ? errors.name : undefined}>
+        <Field label={t.labels.personName} error={tried ? errors.name : undefined}>
           <TextInput
             name="name"
             autoComplete="off"
@@ -69,7 +69,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label={t.admin.email} error={tried ? errors.email : undefined}>
+        <Field label={t.labels.email} error={tried ? errors.email : undefined}>
           <TextInput
             name="email"
             type="email"
@@ -82,7 +82,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
             onChange={(event) => change({ email: event.target.value })}
           />
         </Field>
-        <Field label={t.admin.usersColCompany} optional>
+        <Field label={t.labels.company} optional>
           <TextInput
             name="company"
             autoComplete="off"
@@ -91,7 +91,7 @@ export function InviteAgentSheet({ onInvited, onClose }: InviteAgentSheetProps) 
             onChange={(event) => change({ company: event.target.value })}
           />
         </Field>
-        <Field label={t.admin.usersPhone} optional>
+        <Field label={t.labels.phone} optional>
           <TextInput
             name="phone"
             type="tel"

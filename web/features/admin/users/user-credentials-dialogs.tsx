@@ -59,7 +59,7 @@ export function EndTwoStepDialog({ user, onClose }: { user: ShownUser; onClose: 
       danger
       title={t.admin.usersTwoStepEndTitle({ name })}
       text={t.admin.usersTwoStepEndText}
-      confirmLabel={t.admin.usersTwoStepEnd}
+      confirmLabel={t.actions.turnOff}
       problem={change.problem}
       busy={change.isPending}
       onConfirm={({ email: _, ...given }) => change.run({ id: user._id, ...given })}

@@ -34,9 +34,9 @@ export function UserStatusDialog({
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={restores ? t.admin.usersRestoreTitle({ name }) : t.admin.usersSuspendTitle({ name })}
+      title={restores ? t.admin.usersRestoreTitle({ name }) : t.notices.suspendNamed({ name })}
       text={textOf(user)}
-      confirmLabel={restores ? t.admin.usersRestore : t.admin.usersSuspend}
+      confirmLabel={restores ? t.admin.usersRestore : t.actions.suspend}
       danger={!restores}
       reason={restores ? 'optional' : 'required'}
       reasonHelp={t.admin.reasonLogged}
@@ -89,7 +89,7 @@ export function SignOutDialog({ user, onClose }: UserDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t.admin.usersSignOutTitle({ name: user.name })}
       text={t.admin.usersSignOutText}
-      confirmLabel={t.admin.usersSignOut}
+      confirmLabel={t.actions.logOutEverywhere}
       busy={change.isPending}
       onConfirm={() => change.run(user._id)}
     >

@@ -13,7 +13,6 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import {
-  listingLabels,
   listingTones,
   moderationLabels,
   moderationTones,
@@ -33,15 +32,15 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
   const isAgent = user.role === 'agent';
 
   return (
-    <Card aria-label={t.adminUsers.pageFacts}>
-      <CardHeader title={t.adminUsers.pageFacts} />
+    <Card aria-label={t.labels.details}>
+      <CardHeader title={t.labels.details} />
       <Facts>
-        <Fact name={t.admin.status}>
+        <Fact name={t.labels.status}>
           <StateBadge state={user.status} labels={userStateLabels} tones={userStateTones} />
         </Fact>
         <Fact name={t.admin.usersRole}>{roleLabels[user.role]}</Fact>
-        {user.company && <Fact name={t.admin.usersColCompany}>{user.company}</Fact>}
-        {user.phone && <Fact name={t.admin.usersPhone}>{user.phone}</Fact>}
+        {user.company && <Fact name={t.labels.company}>{user.company}</Fact>}
+        {user.phone && <Fact name={t.labels.phone}>{user.phone}</Fact>}
         <Fact name={t.admin.usersColSince}>{formatMoment(user.createdAt)}</Fact>
         <Fact name={t.adminUsers.pageLastSeen}>
           {detail.lastSeenAt ? (
@@ -57,17 +56,17 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
               : t.admin.usersUnverified}
           </Fact>
         )}
-        <Fact name={t.admin.usersTwoStep}>
+        <Fact name={t.labels.twoStep}>
           <TwoStepFact detail={detail} />
         </Fact>
         {isAgent && (
           <Fact name={t.admin.usersHas}>
             <CountLink to={addresses.adminProperties.pattern} agent={user._id} scope="properties:read">
-              {t.admin.usersProperties({ count: counts.properties })}
+              {t.counts.properties({ count: counts.properties })}
             </CountLink>
             {' · '}
             <CountLink to={addresses.adminBookings.pattern} agent={user._id} scope="bookings:read">
-              {t.admin.usersBookings({ count: counts.bookings })}
+              {t.counts.bookings({ count: counts.bookings })}
             </CountLink>
             {' · '}
             {[
@@ -102,26 +101,26 @@ export function UserSubscription({ detail }: { detail: AdminUserDetail }) {
   if (!subscription) return null;
 
   return (
-    <Card aria-label={t.admin.usersColSubscription}>
+    <Card aria-label={t.labels.subscription}>
       <CardHeader
-        title={t.admin.usersColSubscription}
+        title={t.labels.subscription}
         action={
           mayRead && (
             <Link
               to={addresses.adminSubscription({ id: user._id })}
               className="font-semibold text-accent underline-offset-4 hover:underline"
             >
-              {t.adminUsers.pageOpen}
+              {t.actions.open}
             </Link>
           )
         }
       />
       <Facts>
-        <Fact name={t.admin.status}>
+        <Fact name={t.labels.status}>
           <StateBadge state={subscription.status} labels={subscriptionLabels} tones={subscriptionTones} />
         </Fact>
         <Fact name={t.admin.plan}>
-          {subscription.planType ? planLabel(subscription.planType) : t.admin.planNone}
+          {subscription.planType ? planLabel(subscription.planType) : t.notices.noPlan}
         </Fact>
         {subscription.trial_ends_at && (
           <Fact name={t.admin.trialEnds}>{formatMoment(subscription.trial_ends_at)}</Fact>
@@ -144,7 +143,7 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
   const { user, twoStep } = detail;
   const may = useMay();
 
-  if (!twoStep.isOn) return t.admin.usersTwoStepNot;
+  if (!twoStep.isOn) return t.labels.twoStepOff;
 
   const isSelf = session?.admin._id === user._id;
   return (
@@ -152,7 +151,7 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
       {t.admin.usersTwoStepOn({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
       {!isSelf && user.status !== 'deleted' && may(user.role === 'admin' ? 'team:write' : 'agents:write') && (
         <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-          {t.admin.usersTwoStepEnd}
+          {t.actions.turnOff}
         </Button>
       )}
       {isConfirming && (
@@ -176,10 +175,10 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
             search={{ open: property._id }}
             className="font-medium underline-offset-4 hover:underline"
           >
-            {property.title || t.admin.untitled}
+            {property.title || t.labels.untitledProperty}
           </Link>
           <div className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-mute">
-            <StateBadge state={property.status} labels={listingLabels} tones={listingTones} />
+            <StateBadge state={property.status} labels={t.properties.statusLabels} tones={listingTones} />
             {property.moderation !== 'approved' && (
               <StateBadge state={property.moderation} labels={moderationLabels} tones={moderationTones} />
             )}
@@ -192,7 +191,7 @@ export function UserProperties({ properties }: Pick<AdminUserDetail, 'properties
 }
 
 export function UserBookings({ bookings }: Pick<AdminUserDetail, 'bookings'>) {
-  if (bookings.length === 0) return <p className="text-mute">{t.admin.usersNoBookings}</p>;
+  if (bookings.length === 0) return <p className="text-mute">{t.notices.bookingsNone}</p>;
 
   return (
     <ul className="divide-y divide-line">

@@ -22,12 +22,12 @@ export function UserNotes({ id }: { id: string }) {
   const create = useAdminChange(createNote, { done: () => t.adminUsers.pageNoteAdded });
 
   return (
-    <Card aria-label={t.adminUsers.pageNotes}>
-      <CardHeader title={t.adminUsers.pageNotes} text={t.adminUsers.pageNotesText} />
+    <Card aria-label={t.labels.internalNotes}>
+      <CardHeader title={t.labels.internalNotes} text={t.adminUsers.pageNotesText} />
       {mayWrite && (
         <NoteForm
-          label={t.adminUsers.pageNote}
-          save={t.adminUsers.pageNoteAdd}
+          label={t.labels.note}
+          save={t.actions.addNote}
           busy={create.isPending}
           problem={create.problem}
           onSave={(body, onSaved) => create.run({ id, body }, { onSuccess: onSaved })}
@@ -36,7 +36,7 @@ export function UserNotes({ id }: { id: string }) {
       <Loaded query={found} lines={3} inline>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="mt-4 text-mute">{t.adminUsers.pageNotesNone}</p>
+            <p className="mt-4 text-mute">{t.adminSubscriptions.noNotes}</p>
           ) : (
             <ul className="mt-4 divide-y divide-line">
               {items.map((note) => (
@@ -65,8 +65,8 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
     <li className="py-3.5 first:pt-0 last:pb-0">
       {editing ? (
         <NoteForm
-          label={t.adminUsers.pageNote}
-          save={t.adminUsers.pageNoteSave}
+          label={t.labels.note}
+          save={t.actions.save}
           text={note.body}
           busy={change.isPending}
           problem={change.problem}
@@ -85,7 +85,7 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
             {mayWrite && (
               <span className="flex gap-1">
                 <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
-                  {t.adminUsers.pageNoteEdit}
+                  {t.actions.edit}
                 </Button>
                 <Button
                   variant="danger-quiet"
@@ -93,7 +93,7 @@ function Note({ agentId: id, note }: { agentId: string; note: AgentNote }) {
                   busy={remove.isPending}
                   onClick={() => remove.run(undefined)}
                 >
-                  {t.adminUsers.pageNoteDelete}
+                  {t.actions.deleteLabel}
                 </Button>
               </span>
             )}
@@ -159,7 +159,7 @@ function NoteForm({ label, save, text = '', busy, problem, onSave, onCancel }: N
         </Button>
         {onCancel && (
           <Button variant="secondary" size="sm" onClick={onCancel}>
-            {t.ui.dismiss}
+            {t.actions.cancel}
           </Button>
         )}
       </div>

@@ -86,8 +86,8 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
           <UserSubscription detail={detail} />
           {isAgent && (
             <>
-              <Card aria-label={t.admin.navProperties}>
-                <CardHeader title={t.admin.navProperties} />
+              <Card aria-label={t.labels.properties}>
+                <CardHeader title={t.labels.properties} />
                 <UserProperties properties={detail.properties} />
               </Card>
               <Card aria-label={t.admin.usersLatestBookings}>
@@ -102,8 +102,8 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
           {devices}
           <UserMails email={user.email} />
           {maySeeLog && (
-            <Card aria-label={t.admin.log}>
-              <CardHeader title={t.admin.log} />
+            <Card aria-label={t.labels.log}>
+              <CardHeader title={t.labels.log} />
               <ActivityList filter={isAgent ? { account: user._id } : { actor: user._id }} />
             </Card>
           )}
@@ -127,7 +127,7 @@ function OpenViews({ id }: { id: string }) {
       action={
         admin._id === ownId && (
           <Button variant="secondary" size="sm" busy={end.isPending} onClick={() => end.run(id)}>
-            {t.adminUsers.viewEnd}
+            {t.actions.endView}
           </Button>
         )
       }
@@ -166,23 +166,23 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
       )}
       {isAgent && may('agents:view') && (
         <Button variant="secondary" icon={<Eye aria-hidden />} onClick={() => open('view')}>
-          {t.adminUsers.view}
+          {t.actions.viewAsAgent}
         </Button>
       )}
       {!isSelf && (
         <Button variant={restores ? 'primary' : 'danger'} onClick={() => open('status')}>
-          {restores ? t.admin.usersRestore : t.admin.usersSuspend}
+          {restores ? t.admin.usersRestore : t.actions.suspend}
         </Button>
       )}
       <Menu
         trigger={
-          <IconButton label={t.adminUsers.pageMore} variant="secondary">
+          <IconButton label={t.labels.moreActions} variant="secondary">
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem icon={<LogOut aria-hidden />} disabled={sessions === 0} onSelect={() => open('sign-out')}>
-          {t.admin.usersSignOut}
+          {t.actions.logOutEverywhere}
         </MenuItem>
         {isAgent && user.emailVerifiedAt === null && (
           <MenuItem icon={<MailCheck aria-hidden />} onSelect={() => verify.run(user._id)}>

@@ -13,8 +13,8 @@ import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { counted, NumberHead, SumBreakdown, visitsQuery } from './sum-breakdown.tsx';
 
 const groupingLabels: Record<Grouping, string> = {
-  property: t.figures.byProperty,
-  link: t.figures.byLink,
+  property: t.labels.byProperty,
+  link: t.labels.byLink,
   day: t.figures.byDay,
   month: t.figures.byMonth,
 };

@@ -21,7 +21,7 @@ import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
 const groupingLabels: Record<SumGrouping, string> = {
-  property: t.figures.byProperty,
+  property: t.labels.byProperty,
   month: t.figures.byMonth,
   source: t.figures.bySource,
 };
@@ -99,7 +99,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
       )}
       {isList && (
         <MoreButton query={found} className="mt-4">
-          {t.figures.more}
+          {t.actions.showMore}
         </MoreButton>
       )}
     </>
@@ -108,7 +108,7 @@ export function SumBreakdown({ opened }: { opened: OpenedSum }) {
 
 function partLabel({ name, currency }: OpenedSum, value: number): string {
   if (isMoneySum(name) && currency !== undefined) return formatMoney({ amount: value, currency });
-  return name === 'nights' ? t.ui.nights({ count: value }) : formatNumber(value);
+  return name === 'nights' ? t.counts.nights({ count: value }) : formatNumber(value);
 }
 
 function groupTitle(by: SumGrouping, { key, title }: SumGroup): string {

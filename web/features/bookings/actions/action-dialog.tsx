@@ -121,7 +121,7 @@ function RefundPreview({ booking, refund, onChange }: RefundPreviewProps) {
         <RefundChoices booking={booking} refund={refund} onChange={onChange} money={money} />
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        <dt className="text-mute">{t.bookings.received}</dt>
+        <dt className="text-mute">{t.labels.paid}</dt>
         <dd className="text-right">{money(received.amount)}</dd>
         <dt className="font-semibold">{t.bookingMoney.refundDue}</dt>
         <dd className="text-right font-semibold">{money(refundMinor)}</dd>
@@ -180,7 +180,7 @@ function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps)
       ))}
       {choice === 'own' && (
         <Field
-          label={t.bookingMoney.amount}
+          label={t.labels.amount}
           className="pl-6"
           error={ownMinor === null ? t.bookingMoney.amountMissing : excess}
         >

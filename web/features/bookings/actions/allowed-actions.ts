@@ -40,7 +40,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
       return approve(booking);
     case 'declined':
       return {
-        ...baseAction(to, t.bookingActions.actionDecline),
+        ...baseAction(to, t.actions.decline),
         rank: 'side',
         danger: true,
         title: t.bookingActions.declineTitle({ guest }),
@@ -50,7 +50,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
 
     case 'held':
       return {
-        ...baseAction(to, t.bookingActions.hold),
+        ...baseAction(to, t.actions.hold),
         rank: 'main',
         needsHours: true,
         title: t.bookingActions.holdTitle({ guest }),
@@ -119,7 +119,7 @@ export function guestFullName({ guest }: Pick<Booking, 'guest'>): string {
 
 function approve(booking: Booking): BookingAction {
   const isRequest = booking.status === 'pending';
-  const label = isRequest ? t.bookingActions.approve : t.bookingActions.confirm;
+  const label = isRequest ? t.actions.approve : t.actions.confirm;
   return {
     ...baseAction('confirmed', label),
     rank: 'main',
@@ -146,9 +146,9 @@ function cancelTexts({ status, code }: Booking): { label: string; title: string;
   switch (status) {
     case 'confirmed':
       return {
-        label: t.bookingActions.cancel,
+        label: t.actions.cancelBooking,
         title: t.bookingActions.cancelTitle({ code }),
-        keepLabel: t.bookingActions.cancelDismiss,
+        keepLabel: t.actions.dismissCancelBooking,
       };
     case 'held':
       return {
@@ -160,7 +160,7 @@ function cancelTexts({ status, code }: Booking): { label: string; title: string;
       return {
         label: t.bookingActions.cancelRequest,
         title: t.bookingActions.cancelRequestTitle({ code }),
-        keepLabel: t.bookingActions.withdrawDismiss,
+        keepLabel: t.actions.dismissWithdrawRequest,
       };
   }
 }

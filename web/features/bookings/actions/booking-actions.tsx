@@ -87,7 +87,7 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={t.bookingActions.moreActions} className="absolute top-3 right-3">
+        <IconButton label={t.labels.moreActions} className="absolute top-3 right-3">
           <Ellipsis aria-hidden />
         </IconButton>
       }
@@ -96,11 +96,11 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
         {receiptLabel(booking)}
       </MenuItem>
       <MenuItem icon={<Printer aria-hidden />} onSelect={printAfterMenuCloses}>
-        {t.bookings.print}
+        {t.actions.print}
       </MenuItem>
       {booking.mayChangePrice && (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onTask('price')}>
-          {t.bookingChanges.priceChange}
+          {t.actions.changePrice}
         </MenuItem>
       )}
       {(children.length > 0 || booking.mayExtendHold) && <MenuSeparator />}

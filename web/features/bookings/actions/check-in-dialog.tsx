@@ -30,10 +30,10 @@ type CheckInDialogProps = {
 const dialogTexts = {
   checked_in: {
     title: t.bookingActions.checkInTitle,
-    due: t.bookingActions.checkInDue,
+    due: t.bookingActions.checkOutDue,
     only: t.bookingActions.checkInOnly,
     collect: t.bookingActions.checkInCollect,
-    paid: t.bookingActions.checkInPaid,
+    paid: t.bookingActions.checkOutPaid,
   },
   checked_out: {
     title: t.bookingActions.checkOutTitle,

@@ -29,7 +29,7 @@ export function DeclineDialog({ booking, open, onOpenChange }: DeclineDialogProp
       busy={decline.isPending}
       title={t.bookingActions.declineTitle({ guest })}
       text={t.bookingActions.declineText({ stay: formatStayDates(booking) })}
-      confirmLabel={t.bookingActions.actionDecline}
+      confirmLabel={t.actions.decline}
       reason="optional"
       reasonHelp={t.bookingActions.reasonDeclineHelp}
       rows={2}

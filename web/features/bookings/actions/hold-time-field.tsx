@@ -20,10 +20,10 @@ export const defaultHoldChoice = '24';
 /** Hold durations to choose from. */
 export function holdOptions(): { value: string; label: string }[] {
   return [
-    ...[6, 12].map((hours) => ({ value: String(hours), label: t.bookings.hours({ count: hours }) })),
+    ...[6, 12].map((hours) => ({ value: String(hours), label: t.counts.hours({ count: hours }) })),
     ...[1, 2, 3, 7, 14].map((days) => ({
       value: String(days * 24),
-      label: t.bookings.days({ count: days }),
+      label: t.counts.days({ count: days }),
     })),
   ];
 }

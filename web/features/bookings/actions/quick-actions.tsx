@@ -24,7 +24,7 @@ export function QuickActions({ booking }: { booking: Booking }) {
       ))}
       {booking.balance.amount > 0 && (
         <Button size="sm" variant="secondary" onClick={() => setTask('payment')}>
-          {t.bookingMoney.recordPayment}
+          {t.actions.recordPayment}
         </Button>
       )}
       {booking.conversationId !== null && (
@@ -33,7 +33,7 @@ export function QuickActions({ booking }: { booking: Booking }) {
           search={{ conversation: booking.conversationId }}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {t.bookings.quickMessage}
+          {t.actions.message}
         </Link>
       )}
       {task === 'payment' && <PaymentDialog booking={booking} kind="payment" onClose={onClose} />}

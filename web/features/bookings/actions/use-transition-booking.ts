@@ -55,5 +55,5 @@ export function useUndoableTransition(
 }
 
 function newStateText({ code, status }: ChangedBooking): string {
-  return t.bookingActions.movedToast({ code, state: bookingStateLabel(status).toLowerCase() });
+  return t.notices.codeMarkedAs({ code, state: bookingStateLabel(status).toLowerCase() });
 }

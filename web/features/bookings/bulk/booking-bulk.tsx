@@ -34,7 +34,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
         { view: 'all', ids: chosen.map(({ _id }) => _id).join(',') },
         `staydesk-bookings-${deviceToday()}.csv`,
       ),
-    { failed: t.bookingList.exportFailed },
+    { failed: t.notices.exportFailed },
   );
 
   /** The bookings that failed stay selected, so that they can be tried again. */
@@ -70,15 +70,15 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
       <SelectionBar count={chosen.length} onClear={selection.clear}>
         {isBusy ? (
           <p role="status" className="px-3 py-1.5 text-mute">
-            {t.bookingBulk.busy}
+            {t.notices.saving}
           </p>
         ) : (
           <>
             <BarButton icon={<MessageSquare aria-hidden />} onPress={() => setTask('message')}>
-              {t.bookingBulk.message}
+              {t.actions.message}
             </BarButton>
             <BarButton icon={<HandCoins aria-hidden />} onPress={() => setTask('payment')}>
-              {t.bookingMoney.recordPayment}
+              {t.actions.recordPayment}
             </BarButton>
             {has('confirmed') && (
               <BarButton icon={<LogIn aria-hidden />} onPress={() => ask('checked_in')}>
@@ -146,7 +146,7 @@ function FailureList({ failures, onClose }: { failures: Failures; onClose: () =>
       onOpenChange={(open) => open || onClose()}
       title={title({ count: failed.length })}
       text={t.bookingBulk.failedText}
-      footer={{ secondary: <DialogClose render={<Button variant="secondary">{t.ui.close}</Button>} /> }}
+      footer={{ secondary: <DialogClose render={<Button variant="secondary">{t.actions.close}</Button>} /> }}
     >
       <ul className="divide-y divide-line">
         {failed.map(({ item, why }) => (

@@ -60,16 +60,16 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       }
       text={t.bookingBulk.messageText}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button busy={isBusy} onClick={submit}>
-            {t.bookingBulk.messageSend}
+            {t.actions.send}
           </Button>
         ),
       }}
     >
       <Field
-        label={t.bookingBulk.messageBody}
+        label={t.labels.yourMessage}
         help={t.bookingBulk.messageHelp({
           variables: replyPlaceholders.map((name) => `{${name}}`).join(' '),
         })}

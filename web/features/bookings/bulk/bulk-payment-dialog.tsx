@@ -46,10 +46,10 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
       title={t.bookingBulk.paymentTitle({ count: bookings.length })}
       text={t.bookingBulk.paymentText}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button busy={isBusy} disabled={owing.length === 0} onClick={submit}>
-            {t.bookingMoney.recordPayment}
+            {t.actions.recordPayment}
           </Button>
         ),
       }}
@@ -72,7 +72,7 @@ export function BulkPaymentDialog({ bookings, onClose, onEnd }: BulkPaymentDialo
         <Field label={t.bookingMoney.method}>
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>
-        <Field label={t.bookings.date} error={isCivilDate(date) ? undefined : t.bookings.dateError}>
+        <Field label={t.labels.date} error={isCivilDate(date) ? undefined : t.bookings.dateError}>
           <DateField value={date} onChange={setDate} />
         </Field>
       </div>

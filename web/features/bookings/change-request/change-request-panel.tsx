@@ -97,7 +97,7 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
           {approveLabel(preview, isOtherPrice ? total : null)}
         </Button>
         <Button variant="secondary" onClick={() => setDeclining(true)}>
-          {t.bookingChanges.requestChangeDecline}
+          {t.actions.decline}
         </Button>
         {preview.possible && !isOtherPrice && (
           <span className="font-semibold tabular-nums">{differenceText(preview)}</span>
@@ -108,7 +108,7 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
         onOpenChange={setDeclining}
         title={t.bookingChanges.requestChangeDeclineTitle({ guest })}
         text={t.bookingChanges.requestChangeDeclineText({ stay: formatStay(booking) })}
-        confirmLabel={t.bookingChanges.requestChangeDecline}
+        confirmLabel={t.actions.decline}
         reason="optional"
         reasonHelp={t.bookingActions.reasonDeclineHelp}
         rows={2}

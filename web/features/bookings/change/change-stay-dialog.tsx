@@ -74,7 +74,7 @@ function LoadedDialog({ booking, chosen, onTarget, onChanged, onClose }: LoadedD
           busy={save.isPending}
           onClick={() => save.run()}
         >
-          {isOverridden ? t.bookingChanges.anyway : t.bookingChanges.save}
+          {isOverridden ? t.bookingChanges.anyway : t.actions.saveChanges}
         </Button>
       }
     >
@@ -130,7 +130,7 @@ function ChangeDialogShell({ title, onClose, note, save, children }: ShellProps)
         note: note && <span className="font-semibold">{note}</span>,
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.ui.dismiss}
+            {t.actions.cancel}
           </Button>
         ),
         primary: save,

@@ -57,7 +57,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.ui.dismiss}
+            {t.actions.cancel}
           </Button>
         ),
         primary: (
@@ -80,10 +80,10 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
             <ChangeProblem problem={save.error} />
           </div>
         )}
-        <GuestText form={form} name="firstName" label={t.newBooking.firstName} />
-        <GuestText form={form} name="lastName" label={t.newBooking.lastName} />
-        <GuestText form={form} name="email" type="email" label={t.bookings.email} optional />
-        <GuestText form={form} name="phone" type="tel" label={t.bookings.phone} optional />
+        <GuestText form={form} name="firstName" label={t.labels.firstName} />
+        <GuestText form={form} name="lastName" label={t.labels.lastName} />
+        <GuestText form={form} name="email" type="email" label={t.labels.email} optional />
+        <GuestText form={form} name="phone" type="tel" label={t.labels.phone} optional />
         <CountryField
           value={form.watch('country')}
           onChange={(country) => form.setValue('country', country)}
@@ -197,7 +197,7 @@ type CountryFieldProps = { value: string; onChange: (country: string) => void };
 function CountryField({ value, onChange }: CountryFieldProps) {
   countries ??= findCountries();
   return (
-    <Field label={t.bookings.country} optional>
+    <Field label={t.labels.country} optional>
       <Select
         value={value}
         onChange={onChange}

@@ -137,7 +137,7 @@ export function PriceChoice({ preview, value, onChange }: PriceChoiceProps) {
 
   return (
     <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
-      <legend className="mb-2 text-sm font-semibold">{t.bookingChanges.price}</legend>
+      <legend className="mb-2 text-sm font-semibold">{t.labels.price}</legend>
       {choices.map(({ price, label, help }) => (
         <label
           key={price}

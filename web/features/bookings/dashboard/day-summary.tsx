@@ -35,7 +35,7 @@ export function daySummary({ counts }: Pick<DashboardBookings, 'counts'>): strin
   const { arrivals, departures } = counts;
   if (counts.properties === 0) return t.dashboard.lineEmpty;
   if (counts.activeProperties === 0 && arrivals + departures === 0) return t.dashboard.lineNoneLive;
-  const propertyCount = t.dashboard.properties({ count: counts.activeProperties });
+  const propertyCount = t.counts.properties({ count: counts.activeProperties });
   const coming = t.dashboard.arrivalsCount({ count: arrivals });
   const going = t.dashboard.departuresCount({ count: departures });
   if (arrivals > 0 && departures > 0) return t.dashboard.lineBoth({ coming, going, propertyCount });
@@ -58,13 +58,13 @@ export function TodayTiles({ day: { inHouse, counts, needsReply } }: { day: Dash
         <Tile
           to={addresses.bookings.pattern}
           search={{ view: 'requests' }}
-          label={t.dashboard.requests}
+          label={t.labels.requests}
           count={counts.requests}
         />
         <Tile
           to={addresses.messages.pattern}
           search={{ filter: 'needs_reply' }}
-          label={t.dashboard.needsReply}
+          label={t.labels.needsReply}
           count={needsReply}
         />
       </ul>
@@ -115,7 +115,7 @@ export function ConflictBanner({ conflicts: { open, first } }: Pick<DashboardBoo
           to={open === 1 ? addresses.conflict({ id: first._id }) : addresses.conflicts.pattern}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {t.dashboard.conflictsOpen}
+          {t.actions.resolve}
         </Link>
       }
     >

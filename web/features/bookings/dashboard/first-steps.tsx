@@ -23,17 +23,17 @@ export function FirstSteps({ counts }: { counts: Counts }) {
   const steps = [
     {
       done: hasListing,
-      title: t.dashboard.stepListing,
+      title: t.actions.addProperty,
       text: t.dashboard.stepListingText,
       to: addresses.newProperty.pattern,
-      action: t.dashboard.stepListing,
+      action: t.actions.addProperty,
     },
     {
       done: hasLink,
-      title: t.dashboard.stepLink,
+      title: t.actions.shareLink,
       text: t.dashboard.stepLinkText,
       to: addresses.createSharedLink.pattern,
-      action: t.dashboard.stepLink,
+      action: t.actions.shareLink,
     },
     {
       done: counts.bookings > 0,

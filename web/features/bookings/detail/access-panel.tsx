@@ -31,7 +31,7 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
   return (
     <Card className="print:hidden">
       <CardHeader
-        title={t.bookings.access}
+        title={t.labels.gettingIn}
         action={
           <Link
             to={addresses.property({ id: booking.property._id })}
@@ -132,7 +132,7 @@ function CodeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => 
       }}
     >
       <form id="stay-code" noValidate onSubmit={form.submit}>
-        <Field label={t.stayAccess.code} help={t.stayAccess.changeHelp} error={form.errors.doorCode}>
+        <Field label={t.labels.doorCode} help={t.stayAccess.changeHelp} error={form.errors.doorCode}>
           <TextInput {...form.control('doorCode')} inputMode="numeric" autoComplete="off" maxLength={8} />
         </Field>
         {form.problem && <p className="mt-3 text-sm text-danger">{form.problem}</p>}

@@ -81,7 +81,7 @@ export function BookingAside({ id }: { id: string }) {
           to={addresses.booking({ id })}
           className={buttonVariants({ variant: 'secondary', size: 'sm', wide: true })}
         >
-          {t.bookings.openBooking}
+          {t.actions.openBooking}
         </Link>
       </div>
     </div>
@@ -109,7 +109,7 @@ type BookingAsideSheetProps = { id: string; open: boolean; onOpenChange: (open: 
 /** The same in a sheet, where there is no room beside the conversation. */
 export function BookingAsideSheet({ id, open, onOpenChange }: BookingAsideSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t.bookings.asideTitle} flush>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.labels.booking} flush>
       <BookingAside id={id} />
     </Sheet>
   );
@@ -166,8 +166,8 @@ function QuickFacts({ booking }: { booking: Booking }) {
     <section className="border-t border-line pt-3">
       <h3 className="sr-only">{t.bookings.asideFacts}</h3>
       <dl className="space-y-1.5 text-sm">
-        <Fact label={t.bookingList.colStay}>{formatStay(booking)}</Fact>
-        <Fact label={t.bookings.party}>{partyLabel(booking)}</Fact>
+        <Fact label={t.labels.stay}>{formatStay(booking)}</Fact>
+        <Fact label={t.labels.guests}>{partyLabel(booking)}</Fact>
         {bookingTextNames.map(
           (name) =>
             booking[name] && (
@@ -176,10 +176,8 @@ function QuickFacts({ booking }: { booking: Booking }) {
               </Fact>
             ),
         )}
-        {origin.length > 0 && <Fact label={t.bookings.guest}>{origin.join(' · ')}</Fact>}
-        <Fact label={t.bookings.asideSource}>
-          {bookingSourceLabel({ source, linkName: link?.name ?? null })}
-        </Fact>
+        {origin.length > 0 && <Fact label={t.labels.guest}>{origin.join(' · ')}</Fact>}
+        <Fact label={t.labels.source}>{bookingSourceLabel({ source, linkName: link?.name ?? null })}</Fact>
       </dl>
       <div className="mt-3">
         <ContactRow guest={guest} />
@@ -192,18 +190,18 @@ function QuickFacts({ booking }: { booking: Booking }) {
 function AsideMoney({ booking }: { booking: Booking }) {
   const [isRecording, setRecording] = useState(false);
   const { total, received, balance, nextDue } = booking;
-  const owed = isWithoutStay(booking.status) ? t.bookingMoney.refundToMake : t.bookingMoney.overpaid;
+  const owed = isWithoutStay(booking.status) ? t.labels.refundDue : t.bookingMoney.overpaid;
 
   return (
     <section className="border-t border-line pt-3">
       <div className="mb-1.5 flex items-center justify-between gap-2">
-        <h3 className="text-sm">{t.bookingList.colPayment}</h3>
+        <h3 className="text-sm">{t.labels.payment}</h3>
         <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
       </div>
       <dl className="space-y-1.5 text-sm">
-        <Fact label={t.bookings.total}>{formatMoney(total)}</Fact>
-        <Fact label={t.bookings.received}>{formatMoney(received)}</Fact>
-        <Fact label={balance.amount < 0 ? owed : t.bookings.open} isStrong={balance.amount !== 0}>
+        <Fact label={t.labels.total}>{formatMoney(total)}</Fact>
+        <Fact label={t.labels.paid}>{formatMoney(received)}</Fact>
+        <Fact label={balance.amount < 0 ? owed : t.labels.balanceDue} isStrong={balance.amount !== 0}>
           {formatMoney({ ...balance, amount: Math.abs(balance.amount) })}
         </Fact>
         {nextDue && balance.amount > 0 && (
@@ -214,7 +212,7 @@ function AsideMoney({ booking }: { booking: Booking }) {
       </dl>
       {balance.amount > 0 && (
         <Button variant="secondary" size="sm" wide className="mt-3" onClick={() => setRecording(true)}>
-          {t.bookingMoney.recordPayment}
+          {t.actions.recordPayment}
         </Button>
       )}
       {isRecording && (

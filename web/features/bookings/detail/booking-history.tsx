@@ -13,21 +13,21 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { countryName } from '../../../lib/format/display-names.ts';
 
 const fieldLabels: Record<FieldChange['field'], string> = {
-  property: t.bookingList.colProperty,
-  checkIn: t.bookings.checkIn,
-  checkOut: t.bookings.checkOut,
-  adults: t.newBooking.labelAdults,
-  children: t.newBooking.labelChildren,
-  infants: t.newBooking.labelInfants,
-  pets: t.newBooking.labelPets,
-  guestName: t.bookings.guest,
-  email: t.bookings.email,
-  phone: t.bookings.phone,
-  country: t.bookings.country,
+  property: t.labels.property,
+  checkIn: t.labels.checkIn,
+  checkOut: t.labels.checkOut,
+  adults: t.labels.adults,
+  children: t.labels.children,
+  infants: t.labels.infants,
+  pets: t.labels.pets,
+  guestName: t.labels.guest,
+  email: t.labels.email,
+  phone: t.labels.phone,
+  country: t.labels.country,
   language: t.bookings.language,
   ...eachBookingText((name) => t.bookings.textFields[name]),
-  internalNotes: t.bookings.internalNotes,
-  total: t.bookings.total,
+  internalNotes: t.labels.internalNotes,
+  total: t.labels.total,
 };
 
 const initialCount = 8;
@@ -40,7 +40,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
 
   return (
     <Card>
-      <CardHeader title={t.bookingHistory.history} />
+      <CardHeader title={t.labels.history} />
       <ol className="space-y-4 border-l-2 border-line pl-4">
         {shown.map((event) => (
           <Event key={event._id} event={event} />
@@ -128,7 +128,7 @@ function eventLabel({ kind, to, actor }: BookingEvent): string {
     case 'guest_link_sent':
       return t.bookingHistory.guestLinkSent;
     case 'payment_status_changed':
-      return t.bookingHistory.payment;
+      return t.labels.payment;
     case 'changed':
       return t.bookingHistory.changed;
     case 'price_changed':
@@ -181,7 +181,7 @@ function actorLabel({ actor, actorName }: BookingEvent): string {
     case 'timer':
     case 'system':
     case 'payment':
-      return t.bookingHistory.byStaydesk;
+      return t.shell.brand;
     case 'guest':
     case 'visitor':
       return actorName === '' ? t.bookingHistory.byGuest : t.bookingHistory.byGuestNamed({ name: actorName });

@@ -72,7 +72,7 @@ function endedByLabel(by: string): string {
     case 'admin':
       return t.bookingHistory.byAdmin;
     default:
-      return t.bookingHistory.byStaydesk;
+      return t.shell.brand;
   }
 }
 
@@ -83,7 +83,7 @@ export function BackToBookings() {
       search={lastList()}
       className="inline-flex min-h-8 items-center hover:underline print:hidden"
     >
-      ← {t.bookings.title}
+      ← {t.labels.bookings}
     </Link>
   );
 }

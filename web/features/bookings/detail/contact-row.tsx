@@ -17,12 +17,12 @@ export function ContactRow({ guest }: Pick<Booking, 'guest'>) {
       )}
       {phone?.startsWith('+') && (
         <ContactLink href={`https://wa.me/${phone.slice(1)}`} icon={<MessageCircle aria-hidden />}>
-          {t.marketing.chatWhatsapp}
+          {t.labels.whatsapp}
         </ContactLink>
       )}
       {guest.email && (
         <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
-          {t.bookings.asideEmail}
+          {t.labels.email}
         </ContactLink>
       )}
     </div>

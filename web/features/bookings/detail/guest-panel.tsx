@@ -121,7 +121,7 @@ function PhoneLinks({ phone }: { phone: string }) {
       {/^\+\d{7,}$/.test(number) && (
         <a href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer" className={link}>
           <MessageCircle aria-hidden className="text-mute" />
-          {t.bookingGuest.whatsapp}
+          {t.labels.whatsapp}
         </a>
       )}
     </>
@@ -171,7 +171,7 @@ function originLabel({ country, language }: Booking['guest']): string {
   const parts: string[] = [];
   if (country) parts.push(countryName(country));
   if (language) parts.push(t.bookings.speaks({ language: languageName(language) }));
-  return parts.length > 0 ? parts.join(' · ') : t.bookings.guest;
+  return parts.length > 0 ? parts.join(' · ') : t.labels.guest;
 }
 
 /** Mails the guest a new link, for a lost link or one that reached the wrong person. */

@@ -23,7 +23,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       variant={hasMain ? 'secondary' : 'primary'}
       onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}
     >
-      {balance.amount > 0 ? t.bookingMoney.recordPayment : t.bookingMoney.recordRefund}
+      {balance.amount > 0 ? t.actions.recordPayment : t.bookingMoney.recordRefund}
     </Button>
   );
 
@@ -62,8 +62,8 @@ function nextStepText(booking: Booking): string {
 
   if (balance.amount > 0) {
     return nextDue
-      ? t.bookings.nextDue({ amount: formatMoney(nextDue.amount), day: formatDate(nextDue.dueOn) })
-      : t.bookings.nextDueOpen({ amount });
+      ? t.labels.amountDueByDay({ amount: formatMoney(nextDue.amount), day: formatDate(nextDue.dueOn) })
+      : t.labels.amountDue({ amount });
   }
   if (status === 'confirmed') return t.bookings.nextCheckIn({ day: formatShortDay(checkIn) });
   if (status === 'checked_in') return t.bookings.nextCheckOut({ day: formatShortDay(checkOut) });

@@ -24,7 +24,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
     <Card>
       <UnsavedGuard dirty={notes.isDirty} />
       <Field
-        label={t.bookings.internalNotes}
+        label={t.labels.internalNotes}
         help={
           <span className="flex min-h-5 flex-wrap items-center justify-between gap-x-3">
             {t.bookings.internalNotesHelp}
@@ -76,11 +76,11 @@ export function NotesPanel({ booking }: { booking: Booking }) {
 function SavingStatus({ state }: { state: NotesState }) {
   return (
     <span role="status" className="inline-flex items-center gap-1 print:hidden">
-      {state.name === 'saving' && t.bookings.notesSaving}
+      {state.name === 'saving' && t.notices.saving}
       {state.name === 'saved' && (
         <>
           <Check aria-hidden className="size-3.5 text-good" />
-          {t.bookings.notesSaved}
+          {t.notices.saved}
         </>
       )}
       {(state.name === 'failed' || state.name === 'conflict') && (

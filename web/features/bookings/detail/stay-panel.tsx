@@ -27,12 +27,12 @@ export function StayPanel({ booking }: { booking: Booking }) {
         </h2>
         {property.city !== '' && <p className="text-sm text-mute">{property.city}</p>}
         <div className="mt-4 flex items-center gap-4">
-          <Day label={t.bookings.checkIn} date={booking.checkIn} />
+          <Day label={t.labels.checkIn} date={booking.checkIn} />
           <ArrowRight aria-hidden className="size-5 shrink-0 text-mute" />
-          <Day label={t.bookings.checkOut} date={booking.checkOut} />
+          <Day label={t.labels.checkOut} date={booking.checkOut} />
         </div>
         <p className="mt-3 text-[15px]">
-          {t.ui.nights({ count: booking.nights })} · {partyLabel(booking)}
+          {t.counts.nights({ count: booking.nights })} · {partyLabel(booking)}
         </p>
         {booking.arrivalTime && (
           <p className="mt-1 text-sm text-mute">{t.bookings.arrives({ time: booking.arrivalTime })}</p>

@@ -82,8 +82,8 @@ function Figures({ profile }: { profile: GuestProfile }) {
       <Avatar name={guestName} size="lg" />
       <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 tabular-nums">
         <Figure label={t.bookingGuest.stays} value={String(confirmed.stays)} />
-        <Figure label={t.bookings.nights} value={String(confirmed.nights)} />
-        {sums !== '' && <Figure label={t.bookings.total} value={sums} />}
+        <Figure label={t.labels.nights} value={String(confirmed.nights)} />
+        {sums !== '' && <Figure label={t.labels.total} value={sums} />}
         {bookings > confirmed.stays && <Figure label={t.bookingGuest.allBookings} value={String(bookings)} />}
       </dl>
     </div>
@@ -157,7 +157,7 @@ function GuestBlock({ guestOf, profile }: { guestOf: string; profile: GuestProfi
           busy={setBlock.isPending}
           onClick={() => setBlock.run({ blocked: false })}
         >
-          {t.bookingGuest.unblock}
+          {t.actions.unblock}
         </Button>
       }
     >
@@ -233,7 +233,7 @@ function GuestNotes({ guestOf, profile }: { guestOf: string; profile: GuestProfi
         </Banner>
       )}
       <Button type="submit" size="sm" className="mt-3" disabled={!isChanged} busy={form.isPending}>
-        {conflict && isChanged ? t.bookings.notesUseMine : t.bookingGuest.notesSave}
+        {conflict && isChanged ? t.bookings.notesUseMine : t.actions.saveNotes}
       </Button>
     </form>
   );
@@ -245,8 +245,8 @@ function Stays({ profile, onClose }: { profile: GuestProfile; onClose: () => voi
 
   return (
     <section>
-      <h3 className="mb-1 text-sm">{t.bookingGuest.history}</h3>
-      <ul aria-label={t.bookingGuest.history} className="divide-y divide-line">
+      <h3 className="mb-1 text-sm">{t.labels.bookings}</h3>
+      <ul aria-label={t.labels.bookings} className="divide-y divide-line">
         {stays.map((stay) => (
           <li key={stay._id}>
             <Link

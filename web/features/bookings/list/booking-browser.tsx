@@ -130,7 +130,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
         }
         countLabel={({ shown, total }) =>
           total === undefined || total === shown
-            ? t.bookingList.shown({ count: shown })
+            ? t.counts.bookings({ count: shown })
             : t.bookingList.shownOf({ shown: formatNumber(shown), count: total })
         }
       >
@@ -246,12 +246,12 @@ function NothingFound({ view, search, newBooking, onClear, onAll }: NothingFound
     <Card>
       <EmptyState
         illustration="lost"
-        title={q === undefined ? t.bookingList.noneMatch : t.bookingList.noneFound({ text: q })}
+        title={q === undefined ? t.bookingList.noneMatch : t.notices.noResultsFor({ text: q })}
         text={q === undefined ? t.bookingList.noneMatchText : t.bookingList.noneFoundText}
         action={
           <>
             <Button variant="secondary" onClick={onClear}>
-              {q === undefined ? t.ui.listClearFilters : t.bookingList.clearSearch}
+              {q === undefined ? t.actions.clearFilters : t.actions.clearSearch}
             </Button>
             {view !== 'all' && (
               <Button variant="quiet" onClick={onAll}>

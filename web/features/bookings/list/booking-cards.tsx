@@ -91,7 +91,7 @@ function OpenCard({ booking, answers, onLongPress }: OpenCardProps) {
             aria-label={t.bookingActions.declineOf({ guest: booking.guestName })}
             onClick={() => answers.decline(booking)}
           >
-            {t.bookingActions.decline}
+            {t.actions.decline}
           </Button>
           {booking.status === 'pending' && (
             <Button
@@ -99,7 +99,7 @@ function OpenCard({ booking, answers, onLongPress }: OpenCardProps) {
               aria-label={t.bookingActions.approveOf({ guest: booking.guestName })}
               onClick={() => answers.approve(booking)}
             >
-              {t.bookingActions.approve}
+              {t.actions.approve}
             </Button>
           )}
         </div>

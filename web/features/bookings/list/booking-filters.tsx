@@ -31,32 +31,20 @@ export function bookingFilters(
   properties: readonly Named[] | undefined,
 ): ListFilter[] {
   return [
-    multipleChoice('status', t.bookingList.colStatus, knownValuesIn(search.status, bookingStates), change, {
+    multipleChoice('status', t.labels.status, knownValuesIn(search.status, bookingStates), change, {
       options: bookingStates.map((value) => ({ value, label: bookingStateLabel(value) })),
     }),
-    multipleChoice(
-      'payment',
-      t.bookingList.colPayment,
-      knownValuesIn(search.payment, paymentStates),
-      change,
-      {
-        options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
-      },
-    ),
+    multipleChoice('payment', t.labels.payment, knownValuesIn(search.payment, paymentStates), change, {
+      options: paymentStates.map((value) => ({ value, label: paymentStateLabel(value) })),
+    }),
     propertyFilter(search, change, properties),
-    multipleChoice(
-      'source',
-      t.bookingList.filterSource,
-      knownValuesIn(search.source, bookingSources),
-      change,
-      {
-        options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
-      },
-    ),
+    multipleChoice('source', t.labels.source, knownValuesIn(search.source, bookingSources), change, {
+      options: bookingSources.map((value) => ({ value, label: bookingSourceLabel({ source: value }) })),
+    }),
     daysFilter(search, change),
     {
       name: 'overdue',
-      label: t.bookingList.filterMoney,
+      label: t.labels.balanceDue,
       options: [
         { value: 'overdue', label: t.bookingList.filterOverdue },
         { value: 'dueSoon', label: t.bookingList.filterDueSoon({ days: payAheadDays }) },
@@ -122,8 +110,8 @@ function propertyFilter(
 
   return {
     name: 'property',
-    label: t.bookingList.filterProperty,
-    shown: selectionLabel(t.bookingList.filterProperty, chosen, only?.title),
+    label: t.labels.property,
+    shown: selectionLabel(t.labels.property, chosen, only?.title),
     control: (
       <PropertyFilter
         chosen={chosen}
@@ -134,9 +122,9 @@ function propertyFilter(
 }
 
 const dayFieldLabels: Record<DayField, string> = {
-  arrival: t.bookingList.daysArrival,
-  stay: t.bookingList.daysStay,
-  created: t.bookingList.daysCreated,
+  arrival: t.labels.arrival,
+  stay: t.labels.stay,
+  created: t.labels.booked,
 };
 
 function daysFilter(search: BookingSearch, change: Change): ListFilter {
@@ -149,7 +137,7 @@ function daysFilter(search: BookingSearch, change: Change): ListFilter {
 
   return {
     name: 'days',
-    label: t.bookings.dates,
+    label: t.labels.dates,
     shown: labelList.length > 0 ? labelList.join(', ') : undefined,
     control: (
       <DaysFilter
@@ -213,17 +201,12 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   return (
     <div className="grid gap-2">
       {(all.data?.length ?? 0) >= minForSearch && (
-        <ListSearch value={q} onSearch={setQ} label={t.bookingList.filterPropertySearch} />
+        <ListSearch value={q} onSearch={setQ} label={t.actions.searchProperties} />
       )}
       {options.length === 0 ? (
         <p className="py-2 text-sm text-mute">{t.ui.searchNothing}</p>
       ) : (
-        <CheckboxGroup
-          label={t.bookingList.filterProperty}
-          options={options}
-          chosen={chosen}
-          onChange={onChange}
-        />
+        <CheckboxGroup label={t.labels.property} options={options} chosen={chosen} onChange={onChange} />
       )}
     </div>
   );

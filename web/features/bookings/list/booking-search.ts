@@ -129,16 +129,16 @@ type ViewLabels = { tab: string; title: string; text: string };
 export const viewLabels: Record<BookingView, ViewLabels> = {
   upcoming: {
     tab: t.bookingList.viewUpcoming,
-    title: t.bookingList.noneUpcoming,
+    title: t.notices.noUpcomingBookings,
     text: t.bookingList.noneUpcomingText,
   },
   requests: {
-    tab: t.bookingList.viewRequests,
+    tab: t.labels.requests,
     title: t.bookingList.noneRequests,
     text: t.bookingList.noneRequestsText,
   },
   in_house: {
-    tab: t.bookingList.viewInHouse,
+    tab: t.labels.inHouse,
     title: t.bookingList.noneInHouse,
     text: t.bookingList.noneInHouseText,
   },
@@ -152,7 +152,7 @@ export const viewLabels: Record<BookingView, ViewLabels> = {
     title: t.bookingList.noneCancelled,
     text: t.bookingList.noneCancelledText,
   },
-  all: { tab: t.bookingList.viewAll, title: t.bookingList.noneAll, text: t.bookingList.noneAllText },
+  all: { tab: t.bookingList.viewAll, title: t.notices.noBookingsYet, text: t.bookingList.noneAllText },
 };
 
 // NOTE: the keys are the literal names above.

@@ -26,7 +26,7 @@ const RowActions = lazyPart(() => import('./row-actions.tsx'), 'RowActions');
 const columns: readonly ListColumn<BookingListItem>[] = [
   {
     key: 'guest',
-    head: t.bookingList.colGuest,
+    head: t.labels.guest,
     sort: { key: 'guest', first: 'asc' },
     className: 'max-w-64 max-xl:max-w-44',
     cell: (booking) => (
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'property',
-    head: t.bookingList.colProperty,
+    head: t.labels.property,
     className: 'max-w-60 max-xl:max-w-44',
     cell: ({ property }) => (
       <div className="flex items-center gap-3">
@@ -74,14 +74,14 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'stay',
-    head: t.bookingList.colStay,
+    head: t.labels.stay,
     sort: { key: 'arrival', first: 'asc' },
     className: 'whitespace-nowrap tabular-nums',
     cell: (booking) => (
       <>
         <p>{formatStayDates(booking)}</p>
         <p className="text-[13px] text-mute">
-          {t.ui.nights({ count: booking.nights })} · {t.bookings.guests({ count: booking.guests })}
+          {t.counts.nights({ count: booking.nights })} · {t.counts.guests({ count: booking.guests })}
         </p>
       </>
     ),
@@ -89,7 +89,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'status',
-    head: t.bookingList.colStatus,
+    head: t.labels.status,
     cell: (booking) => (
       <div className="flex flex-col items-start gap-1">
         <StatusChip status={booking.status} />
@@ -100,7 +100,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'payment',
-    head: t.bookingList.colPayment,
+    head: t.labels.payment,
     cell: (booking) => {
       const left = balanceLabel(booking);
       return (
@@ -113,7 +113,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'made',
-    head: t.bookingList.colMade,
+    head: t.labels.booked,
     sort: { key: 'created', first: 'desc' },
     className: 'text-sm whitespace-nowrap text-mute max-[1359px]:hidden',
     headClassName: 'max-[1359px]:hidden',
@@ -121,7 +121,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   },
   {
     key: 'total',
-    head: t.bookingList.colTotal,
+    head: t.labels.total,
     sort: { key: 'total', first: 'desc' },
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
@@ -133,7 +133,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
 /** Actions on the row itself, for lists with their own order. */
 const actionColumn: ListColumn<BookingListItem> = {
   key: 'actions',
-  head: t.bookingList.colActions,
+  head: t.labels.actions,
   hideHead: true,
   className: 'whitespace-nowrap',
   cell: (booking) => (

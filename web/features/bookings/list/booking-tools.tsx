@@ -26,7 +26,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
   const { change } = useAddressSearch();
   const isPhone = useIsPhone();
   const exporting = useAction(() => exportBookings(search, `staydesk-bookings-${deviceToday()}.csv`), {
-    failed: t.bookingList.exportFailed,
+    failed: t.notices.exportFailed,
   });
 
   const order = {
@@ -35,7 +35,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
     options: [
       {
         value: defaultSortValue,
-        label: search.view === 'upcoming' ? t.bookingList.sortNext : t.bookingList.sortNewest,
+        label: search.view === 'upcoming' ? t.bookingList.sortNext : t.labels.newestFirst,
       },
       ...Object.entries(t.bookingList.sortLabels).map(([value, label]) => ({ value, label })),
     ],
@@ -49,7 +49,7 @@ export function BookingTools({ search }: { search: BookingSearch }) {
       busy={exporting.isPending}
       onClick={() => exporting.run()}
     >
-      {t.bookingList.exportLabel}
+      {t.actions.exportCsv}
     </Button>
   );
   if (isPhone) {

@@ -44,8 +44,8 @@ function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProp
     filter,
     currency,
   });
-  const nights = t.ui.nights({ count: total.nights });
-  const shown = t.bookingList.shown({ count: total.bookings });
+  const nights = t.counts.nights({ count: total.nights });
+  const shown = t.counts.bookings({ count: total.bookings });
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 max-md:px-4">
@@ -55,11 +55,11 @@ function TotalLine({ total, search: { sort: _order, ...filter } }: TotalLineProp
         <NumberButton opens={opens('nights', nights)}>{nights}</NumberButton>
       </p>
       <dl className="flex flex-wrap gap-x-7 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">
-        <Sum money={total.total} opens={opens('total', t.bookings.total)} />
-        <Sum money={total.received} opens={opens('received', t.bookings.received)} />
-        <Sum money={total.balance} opens={opens('balance', t.bookings.open)} isMarked />
+        <Sum money={total.total} opens={opens('total', t.labels.total)} />
+        <Sum money={total.received} opens={opens('received', t.labels.paid)} />
+        <Sum money={total.balance} opens={opens('balance', t.labels.balanceDue)} isMarked />
         {total.refundDue.amount > 0 && (
-          <Sum money={total.refundDue} opens={opens('refund_due', t.bookingMoney.refundToMake)} isMarked />
+          <Sum money={total.refundDue} opens={opens('refund_due', t.labels.refundDue)} isMarked />
         )}
       </dl>
       {total.ended.bookings > 0 && (

@@ -35,20 +35,20 @@ export function DaysFilter({ field: chosen, days, onChange }: DaysFilterProps) {
           onChange(next, days);
         }}
         options={[
-          { value: 'arrival', label: t.bookingList.daysArrival },
-          { value: 'stay', label: t.bookingList.daysStay },
-          { value: 'created', label: t.bookingList.daysCreated },
+          { value: 'arrival', label: t.labels.arrival },
+          { value: 'stay', label: t.labels.stay },
+          { value: 'created', label: t.labels.booked },
         ]}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Field label={t.bookingList.daysFrom}>
+        <Field label={t.labels.fromDay}>
           <DateField
             mayBeEmpty
             value={days.from ?? ''}
             onChange={(from) => set({ from: from || undefined })}
           />
         </Field>
-        <Field label={t.bookingList.daysTo} error={isBackwards ? t.analytics.backwards : undefined}>
+        <Field label={t.labels.toDay} error={isBackwards ? t.analytics.backwards : undefined}>
           <DateField mayBeEmpty value={days.to ?? ''} onChange={(to) => set({ to: to || undefined })} />
         </Field>
       </div>
@@ -77,15 +77,15 @@ function dayRanges(field: DayField, today: CivilDate): { label: string; range: D
   const lastMonth = monthOf(addDays(`${thisMonth}-01`, -1));
   const nextMonth = monthOf(addDays(`${thisMonth}-01`, daysInMonth(thisMonth)));
   const past = [
-    { label: t.bookingList.daysLast7, range: { from: addDays(today, -6), to: today } },
-    { label: t.bookingList.daysThisMonth, range: wholeMonth(thisMonth) },
-    { label: t.bookingList.daysLastMonth, range: wholeMonth(lastMonth) },
+    { label: t.labels.last7Days, range: { from: addDays(today, -6), to: today } },
+    { label: t.labels.thisMonth, range: wholeMonth(thisMonth) },
+    { label: t.labels.lastMonth, range: wholeMonth(lastMonth) },
   ];
   if (field === 'created') return past;
 
   return [
-    { label: t.bookingList.daysNext7, range: { from: today, to: addDays(today, 6) } },
-    { label: t.bookingList.daysThisMonth, range: wholeMonth(thisMonth) },
+    { label: t.labels.next7Days, range: { from: today, to: addDays(today, 6) } },
+    { label: t.labels.thisMonth, range: wholeMonth(thisMonth) },
     { label: t.bookingList.daysNextMonth, range: wholeMonth(nextMonth) },
   ];
 }

@@ -41,7 +41,7 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
           aria-label={t.bookingActions.approveOf({ guest })}
           onClick={() => answers.approve(booking)}
         >
-          {t.bookingActions.approve}
+          {t.actions.approve}
         </Button>
       )}
       <RowMenu booking={booking} />
@@ -77,7 +77,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
         }
       >
         <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => setTask('message')}>
-          {t.bookingBulk.message}
+          {t.actions.message}
         </MenuItem>
         {mayChangeStay(status) && (
           <MenuItem icon={<CalendarCog aria-hidden />} onSelect={() => setTask('change')}>
@@ -86,7 +86,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
         )}
         {booking.balance.amount > 0 && (
           <MenuItem icon={<HandCoins aria-hidden />} onSelect={() => setTask('payment')}>
-            {t.bookingMoney.recordPayment}
+            {t.actions.recordPayment}
           </MenuItem>
         )}
         {status === 'confirmed' && (

@@ -37,7 +37,7 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
 
   return (
     <section className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-1 text-sm">{t.pay.damage}</h3>
+      <h3 className="mb-1 text-sm">{t.labels.damageDeposit}</h3>
       <div className="flex flex-wrap items-center gap-2">
         {isReturning ? (
           <Badge tone="blue">{t.pay.damageReturning}</Badge>

@@ -22,7 +22,7 @@ export function Ledger({ entries, onVoid, children }: LedgerProps) {
     <section className="mt-5">
       <h3 className="mb-1 text-sm">{t.bookingMoney.ledger}</h3>
       {entries.length === 0 ? (
-        <p className="py-1 text-sm text-mute">{t.bookingMoney.ledgerEmpty}</p>
+        <p className="py-1 text-sm text-mute">{t.notices.noPaymentsYet}</p>
       ) : (
         <ul aria-label={t.bookingMoney.ledger} className="divide-y divide-line">
           {entries.map((entry) => (
@@ -36,8 +36,8 @@ export function Ledger({ entries, onVoid, children }: LedgerProps) {
 }
 
 const ledgerKindLabels = {
-  payment: t.bookingMoney.ledgerPayment,
-  refund: t.bookingMoney.ledgerRefund,
+  payment: t.labels.payment,
+  refund: t.labels.refund,
   return: t.pay.ledgerReturn,
   void: t.bookingMoney.ledgerVoid,
   dispute: t.pay.ledgerDispute,
@@ -95,10 +95,10 @@ function LedgerLine({ entry, onVoid }: { entry: LedgerEntry; onVoid: (() => void
 }
 
 const stateBadges: Record<Instalment['state'], { tone: BadgeTone; label: string }> = {
-  paid: { tone: 'pine', label: t.bookingMoney.planPaid },
-  partially_paid: { tone: 'yellow', label: t.bookingMoney.planPartly },
-  open: { tone: 'sand', label: t.bookingMoney.planOpen },
-  overdue: { tone: 'red', label: t.bookings.overdue },
+  paid: { tone: 'pine', label: t.ui.paymentLabels.paid },
+  partially_paid: { tone: 'yellow', label: t.ui.paymentLabels.partially_paid },
+  open: { tone: 'sand', label: t.ui.paymentLabels.unpaid },
+  overdue: { tone: 'red', label: t.bookingList.filterOverdue },
 };
 
 /** Instalments with due dates and progress. */
@@ -127,7 +127,7 @@ function InstalmentRow({ part }: { part: Instalment }) {
           {t.bookingMoney.planDue({ day: formatDate(part.dueOn) })}
           {part.paid.amount > 0 &&
             part.paid.amount < part.amount.amount &&
-            ` · ${t.bookingMoney.planCame({ amount: formatMoney(part.paid) })}`}
+            ` · ${t.labels.amountReceived({ amount: formatMoney(part.paid) })}`}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">

@@ -34,7 +34,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
   return (
     <Card id="money" className="scroll-mt-24">
       <CardHeader
-        title={t.bookings.money}
+        title={t.labels.payments}
         action={<PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />}
       />
       <Sums booking={booking} isOver={isOver} />
@@ -51,7 +51,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
           size="sm"
           onClick={() => setTask('payment')}
         >
-          {t.bookingMoney.recordPayment}
+          {t.actions.recordPayment}
         </Button>
         {received.amount > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setTask('refund')}>
@@ -73,16 +73,16 @@ function Sums({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   const { status, received, refunded, balance, total, cancellation, isPriced } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, { exact: true });
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
-  const given = isOver ? t.bookingMoney.refundToMake : t.bookingMoney.overpaid;
+  const given = isOver ? t.labels.refundDue : t.bookingMoney.overpaid;
 
   return (
     <dl className="space-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
-      <Sum label={t.bookings.total} value={isPriced ? money(total.amount) : t.bookings.totalAtChannel} />
-      <Sum label={t.bookings.received} value={money(received.amount + refunded.amount)} />
-      {refunded.amount > 0 && <Sum label={t.bookingMoney.refunded} value={money(refunded.amount)} />}
+      <Sum label={t.labels.total} value={isPriced ? money(total.amount) : t.bookings.totalAtChannel} />
+      <Sum label={t.labels.paid} value={money(received.amount + refunded.amount)} />
+      {refunded.amount > 0 && <Sum label={t.labels.refunded} value={money(refunded.amount)} />}
       {retained > 0 && <Sum label={t.bookingMoney.retained} value={money(retained)} />}
       <Sum
-        label={balance.amount < 0 ? given : t.bookings.open}
+        label={balance.amount < 0 ? given : t.labels.balanceDue}
         value={money(Math.abs(balance.amount))}
         strong={balance.amount !== 0}
       />
@@ -161,7 +161,7 @@ function VoidEntryDialog({ booking, entry, onClose }: VoidEntryDialogProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         {voiding.problem && <Banner tone="danger">{voiding.problem}</Banner>}
-        <Field label={t.bookings.note} optional>
+        <Field label={t.labels.note} optional>
           <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
@@ -186,7 +186,7 @@ export function DocumentsPanel({ booking }: { booking: Booking }) {
           {receiptLabel(booking)}
         </Button>
         <Button variant="secondary" size="sm" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {t.bookings.print}
+          {t.actions.print}
         </Button>
       </div>
     </Card>

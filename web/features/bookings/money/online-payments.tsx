@@ -86,10 +86,10 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
 }
 
 const parts = {
-  deposit: t.pay.partDeposit,
-  balance: t.pay.partBalance,
-  full: t.pay.partFull,
-  damage_deposit: t.pay.damage,
+  deposit: t.bookingMoney.instalmentLabels.deposit,
+  balance: t.bookingMoney.instalmentLabels.balance,
+  full: t.bookingMoney.instalmentLabels.full,
+  damage_deposit: t.labels.damageDeposit,
 } as const;
 
 function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: () => void }) {
@@ -115,7 +115,7 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
       <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
       {refundable.amount > 0 && instalment !== 'damage_deposit' && (
         <Button variant="secondary" size="sm" className="print:hidden" onClick={onRefund}>
-          {t.pay.onlineRefund}
+          {t.actions.refund}
         </Button>
       )}
     </li>
@@ -129,7 +129,7 @@ function sentBackTexts({ refunded, returned, returnState }: OnlinePayment): stri
   const texts: string[] = [];
   if (returnState === 'made') texts.push(t.pay.onlineReturned({ amount: formatMoney(returned) }));
   if (returnState === 'waiting') texts.push(t.pay.onlineReturning({ amount: formatMoney(returned) }));
-  if (refund.amount > 0) texts.push(t.pay.onlineRefunded({ amount: formatMoney(refund) }));
+  if (refund.amount > 0) texts.push(t.labels.amountRefunded({ amount: formatMoney(refund) }));
   return texts;
 }
 
@@ -183,7 +183,7 @@ function RefundDialog({ booking, payment, onClose }: RefundProps) {
     <AmountDialog
       title={t.pay.refundTitle}
       text={t.pay.refundText({ most: formatMoney(refundable, { exact: true }) })}
-      action={t.pay.onlineRefund}
+      action={t.actions.refund}
       most={refundable}
       initialMinor={owedMinor > 0 ? Math.min(owedMinor, refundable.amount) : refundable.amount}
       send={(body) => {
@@ -238,7 +238,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
       title={title}
       text={text}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button type="submit" form="amount-dialog" busy={form.isPending}>
             {action}
@@ -248,7 +248,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
     >
       <form id="amount-dialog" noValidate className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={t.bookingMoney.amount} error={form.errors.amount}>
+        <Field label={t.labels.amount} error={form.errors.amount}>
           <MoneyInput
             name="amount"
             value={form.values.amount}
@@ -256,7 +256,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
             currency={most.currency}
           />
         </Field>
-        <Field label={t.bookings.note} error={form.errors.note} optional={noteMissing === undefined}>
+        <Field label={t.labels.note} error={form.errors.note} optional={noteMissing === undefined}>
           <TextInput {...form.control('note')} maxLength={500} />
         </Field>
       </form>

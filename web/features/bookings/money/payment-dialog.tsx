@@ -34,7 +34,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
     onClose();
     showToast({ tone: 'good', title: done });
   });
-  const title = isRefund ? t.bookingMoney.recordRefund : t.bookingMoney.recordPayment;
+  const title = isRefund ? t.bookingMoney.recordRefund : t.actions.recordPayment;
   const formId = useId();
 
   /** Overpaying amount for which the agent was asked to confirm. */
@@ -62,7 +62,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       title={title}
       text={isRefund ? t.bookingMoney.refundMax({ most }) : t.bookingMoney.paymentOpen({ most })}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button type="submit" form={formId} busy={form.isPending}>
             {isWarned ? t.bookingMoney.overpaysYes : title}
@@ -129,12 +129,12 @@ function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
           options={[
             { value: 'full', label: t.bookingMoney.allOfIt({ most }) },
             ...(due ? [{ value: 'due' as const, label: t.bookingMoney.duePart({ due }) }] : []),
-            { value: 'part', label: t.bookingMoney.aPart },
+            { value: 'part', label: t.bookingMoney.refundOwn },
           ]}
         />
       )}
       {fields.extent === 'part' && (
-        <Field label={t.bookingMoney.amount} error={errors.amount}>
+        <Field label={t.labels.amount} error={errors.amount}>
           <MoneyInput
             name="amount"
             value={fields.amount}
@@ -148,11 +148,11 @@ function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
         <Field label={t.bookingMoney.method}>
           <Select value={fields.method} onChange={(method) => change({ method })} options={methodOptions()} />
         </Field>
-        <Field label={t.bookings.date} error={errors.date}>
+        <Field label={t.labels.date} error={errors.date}>
           <DateField name="date" value={fields.date} onChange={(date) => change({ date })} />
         </Field>
       </div>
-      <Field label={t.bookings.note} optional error={errors.note}>
+      <Field label={t.labels.note} optional error={errors.note}>
         <TextInput {...form.control('note')} maxLength={500} />
       </Field>
     </>

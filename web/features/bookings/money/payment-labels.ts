@@ -4,16 +4,8 @@ import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-lis
 import * as t from '#texts/screens.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 
-const methodLabels: Record<LedgerEntry['method'], string> = {
-  bank_transfer: t.bookingMoney.methodBankTransfer,
-  card: t.bookingMoney.methodCard,
-  card_online: t.pay.methodOnline,
-  cash: t.bookingMoney.methodCash,
-  other: t.bookingMoney.methodOther,
-};
-
 export function methodLabel(method: LedgerEntry['method']): string {
-  return methodLabels[method];
+  return t.bookingMoney.methodLabels[method];
 }
 
 export function methodOptions(): { value: PaymentMethod; label: string }[] {
@@ -35,5 +27,5 @@ export function balanceLabel({
     return isOver ? t.bookingMoney.refundWaiting({ amount }) : t.bookingMoney.amountOverpaid({ amount });
   }
   const isOpen = balance.amount > 0 && (received.amount > 0 || isOver);
-  return isOpen ? t.bookingMoney.amountOpen({ amount: formatMoney(balance) }) : null;
+  return isOpen ? t.labels.amountDue({ amount: formatMoney(balance) }) : null;
 }

@@ -14,14 +14,14 @@ export function PriceReceipt({ quote, className }: { quote: Quote; className?: s
         ))}
       </ul>
       <div className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <span className="font-semibold">{t.bookings.total}</span>
+        <span className="font-semibold">{t.labels.total}</span>
         <span className="font-display text-[1.35rem] font-[650] tabular-nums">
           {formatMoney(quote.total, { exact: true })}
         </span>
       </div>
       {quote.damageDeposit.amount > 0 && (
         <p className="mt-1 text-[13px] text-mute">
-          {t.bookingMoney.damageDeposit({ amount: formatMoney(quote.damageDeposit) })}
+          {t.notices.plusDamageDeposit({ amount: formatMoney(quote.damageDeposit) })}
         </p>
       )}
     </div>

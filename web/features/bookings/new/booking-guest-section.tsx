@@ -25,30 +25,30 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
     <>
       <KnownGuestField form={form} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t.newBooking.firstName} error={errors?.firstName?.message}>
+        <Field label={t.labels.firstName} error={errors?.firstName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.firstName')} />
         </Field>
-        <Field label={t.newBooking.lastName} error={errors?.lastName?.message}>
+        <Field label={t.labels.lastName} error={errors?.lastName?.message}>
           <TextInput autoComplete="off" {...form.register('guest.lastName')} />
         </Field>
-        <Field label={t.bookings.phone} error={errors?.phone?.message}>
+        <Field label={t.labels.phone} error={errors?.phone?.message}>
           <TextInput type="tel" autoComplete="off" {...form.register('guest.phone')} />
         </Field>
-        <Field label={t.bookings.email} error={errors?.email?.message} help={t.newBooking.emailOrPhone}>
+        <Field label={t.labels.email} error={errors?.email?.message} help={t.newBooking.emailOrPhone}>
           <TextInput type="email" autoComplete="off" {...form.register('guest.email')} />
         </Field>
       </div>
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{t.newBooking.beginsAs}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.labels.status}</p>
         <Segmented
           wide
-          label={t.newBooking.beginsAs}
+          label={t.labels.status}
           value={status}
           onChange={(next) => form.setValue('status', next)}
           options={[
-            { value: 'confirmed', label: t.ui.stateConfirmed },
-            { value: 'held', label: t.ui.stateHeld },
-            { value: 'inquiry', label: t.ui.stateInquiry },
+            { value: 'confirmed', label: t.ui.bookingStateLabels.confirmed },
+            { value: 'held', label: t.ui.bookingStateLabels.held },
+            { value: 'inquiry', label: t.ui.bookingStateLabels.inquiry },
           ]}
         />
         <p className="mt-1.5 text-[13px] text-mute">{initialStatusHelp[status]}</p>
@@ -63,19 +63,19 @@ export function BookingGuestSection({ form }: { form: NewBookingForm }) {
             />
           </Field>
         )}
-        <Field label={t.bookings.source}>
+        <Field label={t.labels.source}>
           <Select
             value={source}
             onChange={(next) => form.setValue('source', next)}
             options={[
-              { value: 'direct', label: t.bookings.sourceDirect },
-              { value: 'phone', label: t.bookings.sourcePhone },
-              { value: 'other', label: t.bookings.sourceOther },
+              { value: 'direct', label: t.bookings.sourceLabels.direct },
+              { value: 'phone', label: t.bookings.sourceLabels.phone },
+              { value: 'other', label: t.bookings.sourceLabels.other },
             ]}
           />
         </Field>
       </div>
-      <Field label={t.bookings.internalNotes} help={t.bookings.internalNotesHelp} optional>
+      <Field label={t.labels.internalNotes} help={t.bookings.internalNotesHelp} optional>
         <TextArea rows={2} maxLength={4000} {...form.register('internalNotes')} />
       </Field>
     </>

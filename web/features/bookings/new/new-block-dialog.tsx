@@ -53,17 +53,17 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t.newBooking.blockTitle}
+      title={t.actions.blockDates}
       text={t.newBooking.blockText}
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.ui.dismiss}
+            {t.actions.cancel}
           </Button>
         ),
         primary: (
           <Button disabled={!input} busy={blocking.isPending} onClick={() => input && blocking.run(input)}>
-            {t.newBooking.blockSave}
+            {t.actions.blockDates}
           </Button>
         ),
       }}
@@ -71,9 +71,9 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {blocking.problem && <Banner tone="danger">{blocking.problem}</Banner>}
         <PropertyField value={property} onChange={setChosen} />
-        <section aria-label={t.bookings.dates} className="min-w-0">
+        <section aria-label={t.labels.dates} className="min-w-0">
           <p className="mb-1.5 text-sm font-semibold">
-            {t.bookings.dates}
+            {t.labels.dates}
             <span className="ml-2 font-normal text-mute tabular-nums" aria-live="polite">
               {checkIn && checkOut ? formatStay({ checkIn, checkOut }) : t.newBooking.blockDatesHint}
             </span>
@@ -86,24 +86,18 @@ export function NewBlockDialog({ propertyId, start, note: startNote, onClose }: 
         </section>
         <Segmented
           wide
-          label={t.newBooking.blockKind}
+          label={t.ui.reason}
           value={kind}
           onChange={setKind}
-          options={ownerBlockKinds.map((value) => ({ value, label: blockKinds[value] }))}
+          options={ownerBlockKinds.map((value) => ({ value, label: t.propertyPage.blockKindLabels[value] }))}
         />
-        <Field label={t.newBooking.blockNote} optional>
+        <Field label={t.labels.note} optional>
           <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
     </Dialog>
   );
 }
-
-const blockKinds: Record<OwnerBlockKind, string> = {
-  owner_stay: t.timeline.blockOwnerStay,
-  maintenance: t.timeline.blockMaintenance,
-  manual: t.newBooking.blockManual,
-};
 
 /** Blocks the dates; the toast's Undo releases them. */
 function useBlockDates(onClose: () => void) {
@@ -124,7 +118,7 @@ function useBlockDates(onClose: () => void) {
       return withKey([propertyId, body], (key) => closeNights(propertyId, body, key));
     },
     {
-      done: (block) => ({ tone: 'good', title: t.newBooking.blockDone, text: formatStay(block) }),
+      done: (block) => ({ tone: 'good', title: t.notices.datesBlocked, text: formatStay(block) }),
       undo:
         ({ _id: blockId }, { propertyId }) =>
         () =>

@@ -93,14 +93,14 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
       onOpenChange={(open) => open || onClose()}
       dirty={form.formState.isDirty && !isOnItsWay}
       size="lg"
-      title={t.newBooking.newLabel}
+      title={t.actions.newBooking}
       text={t.newBooking.newText}
       footer={{
         note: total && <TotalNote total={total} />,
-        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button busy={booking.isPending} onClick={() => void submit()}>
-            {t.newBooking.create}
+            {t.actions.createBooking}
           </Button>
         ),
       }}
@@ -151,7 +151,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
 function TotalNote({ total }: { total: Money }) {
   return (
     <>
-      <span className="text-mute">{t.bookings.total} </span>
+      <span className="text-mute">{t.labels.total} </span>
       <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
     </>
   );
@@ -164,7 +164,7 @@ function RestoredDraft({ onStartOver }: { onStartOver: () => void }) {
       className="mb-5"
       action={
         <Button size="sm" variant="secondary" onClick={onStartOver}>
-          {t.newBooking.draftStartOver}
+          {t.actions.startOver}
         </Button>
       }
     >

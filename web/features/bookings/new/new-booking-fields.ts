@@ -74,10 +74,10 @@ export function bookingResolver() {
 /** Field errors for the summary, each with its label; check-in and check-out count as one. */
 export function bookingFieldErrors(errors: object): { field: string; message: string; label?: string }[] {
   const labels: Record<string, string> = {
-    'guest.firstName': t.newBooking.firstName,
-    'guest.lastName': t.newBooking.lastName,
-    'guest.email': t.bookings.email,
-    'guest.phone': t.bookings.phone,
+    'guest.firstName': t.labels.firstName,
+    'guest.lastName': t.labels.lastName,
+    'guest.email': t.labels.email,
+    'guest.phone': t.labels.phone,
   };
   const listed = listFieldErrors(errors);
 

@@ -93,7 +93,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
 
   return (
     <Field
-      label={t.newBooking.promotionCode}
+      label={t.labels.promotionCode}
       optional
       error={currentAnswer?.state === 'refused' ? inOwnOrder(currentAnswer.problem?.detail ?? '') : undefined}
       help={currentAnswer ? codeHelp[currentAnswer.state] : waiting}
@@ -121,7 +121,7 @@ export function PromotionCodeField({ code, onCode, answer }: PromotionCodeFieldP
             onCode(isUsed ? '' : typed.trim());
           }}
         >
-          {isUsed ? t.newBooking.promotionCodeRemove : t.newBooking.promotionCodeUse}
+          {isUsed ? t.actions.remove : t.actions.applyCode}
         </Button>
       </div>
     </Field>

@@ -53,7 +53,7 @@ export function AdjustmentFields({ rows, onChange, currency, showsErrors }: Adju
             icon={<Percent aria-hidden />}
             onClick={() => add('discount')}
           >
-            {t.bookingChanges.adjustDiscount}
+            {t.labels.discount}
           </Button>
         )}
         {count('agreed') === 0 && (
@@ -68,14 +68,14 @@ export function AdjustmentFields({ rows, onChange, currency, showsErrors }: Adju
 
 const kindLabels: Record<AdjustmentRow['kind'], string> = {
   charge: t.bookingChanges.adjustCharge,
-  discount: t.bookingChanges.adjustDiscount,
+  discount: t.labels.discount,
   agreed: t.bookingChanges.adjustAgreed,
 };
 
 const reasonLabels: Record<AdjustmentRow['kind'], string> = {
   charge: t.bookingChanges.adjustChargeFor,
-  discount: t.bookingChanges.adjustReason,
-  agreed: t.bookingChanges.adjustReason,
+  discount: t.ui.reason,
+  agreed: t.ui.reason,
 };
 
 type RowFieldsProps = {
@@ -138,7 +138,7 @@ function AmountFields({ row, currency, showsErrors, onChange }: Omit<RowFieldsPr
 
   const field = isPercent ? (
     <Field
-      label={t.bookingChanges.adjustPercent}
+      label={t.labels.percentage}
       className="min-w-0 flex-1"
       error={error ? t.bookingChanges.adjustPercentError : undefined}
     >
@@ -153,7 +153,7 @@ function AmountFields({ row, currency, showsErrors, onChange }: Omit<RowFieldsPr
     </Field>
   ) : (
     <Field
-      label={kind === 'agreed' ? t.bookingChanges.adjustAgreedAmount : t.bookingMoney.amount}
+      label={kind === 'agreed' ? t.bookingChanges.adjustAgreedAmount : t.labels.amount}
       className="min-w-0 flex-1"
       help={kind === 'agreed' ? t.bookingChanges.adjustAgreedHelp : undefined}
       error={error ? t.bookingMoney.amountMissing : undefined}

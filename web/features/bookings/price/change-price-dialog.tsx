@@ -47,7 +47,7 @@ export function ChangePriceDialog({ booking, onClose }: ChangePriceDialogProps) 
       text={t.bookingChanges.priceChangeText}
       footer={{
         note: seen && <span className="font-semibold">{priceDifferenceText(seen.difference)}</span>,
-        secondary: <DialogClose render={<Button variant="secondary">{t.ui.dismiss}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button disabled={adjustments !== null && !seen} busy={save.isPending} onClick={submit}>
             {t.bookingChanges.priceChangeSave}

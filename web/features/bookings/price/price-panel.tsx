@@ -18,7 +18,7 @@ export function PricePanel({ booking }: { booking: Booking }) {
   return (
     <Card>
       <CardHeader
-        title={t.bookings.price}
+        title={t.labels.price}
         text={quote.adjustments ? t.bookingChanges.priceTextChanged : t.bookings.priceText}
         action={
           booking.mayChangePrice && (
@@ -30,7 +30,7 @@ export function PricePanel({ booking }: { booking: Booking }) {
               onPointerEnter={() => void loadDialog()}
               onClick={() => setChanging(true)}
             >
-              {t.bookingChanges.priceChange}
+              {t.actions.changePrice}
             </Button>
           )
         }

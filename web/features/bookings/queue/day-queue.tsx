@@ -84,7 +84,12 @@ export function DayQueue({ day }: { day: DashboardBookings }) {
       <Section title={t.dayBoard.queueTurnovers} items={turnovers} first={shownFirst.turnovers}>
         {(turnover) => <TurnoverItems key={turnover.property._id} turnover={turnover} />}
       </Section>
-      <Section title={t.dayBoard.queueMoney} items={money} first={shownFirst.money} note={moneyNote(day)}>
+      <Section
+        title={t.labels.paymentsAndRefunds}
+        items={money}
+        first={shownFirst.money}
+        note={moneyNote(day)}
+      >
         {(booking) => <MoneyItem key={booking._id} booking={booking} />}
       </Section>
     </div>
@@ -110,7 +115,7 @@ function moneyNote({ unpaid, refunds }: DashboardBookings): ReactNode {
     <>
       {unpaid.count > 0 && line({ dueSoon: 'true' }, t.dayBoard.queueUnpaid({ amount: sum(unpaid.totals) }))}
       {refunds.count > 0 &&
-        line({ refundDue: 'true' }, t.dayBoard.queueRefunds({ amount: sum(refunds.totals) }))}
+        line({ refundDue: 'true' }, t.bookings.nextRefund({ amount: sum(refunds.totals) }))}
     </>
   );
 }
@@ -189,7 +194,7 @@ function RequestItem({ request }: { request: QueuedBooking }) {
         {property.title} · <span className="font-semibold tabular-nums">{formatMoney(request.total)}</span>
       </p>
       <p className="text-sm text-mute tabular-nums">
-        {formatStay(request)} · {unbroken(t.bookings.guests({ count: request.guests }))}
+        {formatStay(request)} · {unbroken(t.counts.guests({ count: request.guests }))}
       </p>
       {guestMessage && (
         <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
@@ -232,7 +237,7 @@ function ChangeItem({
       </p>
       <p className="text-sm text-mute tabular-nums">
         <del className="decoration-1">{formatStayDates(booking)}</del> → {formatStayDates(request)} ·{' '}
-        {unbroken(t.bookings.guests({ count: request.adults + request.children }))}
+        {unbroken(t.counts.guests({ count: request.adults + request.children }))}
       </p>
       {request.message && (
         <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
@@ -253,7 +258,7 @@ function MessageItem({ conversation }: { conversation: Conversation }) {
   const { _id: id, guestName, property, lastMessage, needsReplySince } = conversation;
   return (
     <QueueRow
-      label={`${t.dayBoard.queueMessage}: ${guestName}`}
+      label={`${t.actions.message}: ${guestName}`}
       guestName={guestName}
       to={addresses.messages.pattern}
       search={{ conversation: id }}
@@ -277,16 +282,16 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
 
   return (
     <QueueRow
-      label={`${isRefund ? t.dayBoard.queueRefund : t.dayBoard.queuePayment}: ${guestName}`}
+      label={`${isRefund ? t.labels.refundDue : t.dayBoard.queuePayment}: ${guestName}`}
       guestName={guestName}
       to={addresses.booking({ id })}
       conversationId={null}
       isShort
       badge={
         isRefund ? (
-          <Badge tone="blue">{t.dayBoard.queueRefund}</Badge>
+          <Badge tone="blue">{t.labels.refundDue}</Badge>
         ) : (
-          overdue && <Badge tone="red">{t.bookings.overdue}</Badge>
+          overdue && <Badge tone="red">{t.bookingList.filterOverdue}</Badge>
         )
       }
       actions={
@@ -296,7 +301,7 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
           aria-keyshortcuts="a"
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {isRefund ? t.dayBoard.queueRefundDue({ amount }) : t.bookingMoney.amountOpen({ amount })}
+          {isRefund ? t.actions.refundAmount({ amount }) : t.labels.amountDue({ amount })}
         </Link>
       }
     >

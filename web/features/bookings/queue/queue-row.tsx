@@ -153,7 +153,7 @@ function StayItem({ section, booking }: StayItemProps) {
   const { guestName, balance, conversationId, checkIn, checkOut, today } = booking;
   const isArrival = section === 'arrivals';
   const isLate = isArrival ? checkIn < today : checkOut < today;
-  const title = isArrival ? t.bookings.checkIn : t.bookings.checkOut;
+  const title = isArrival ? t.labels.checkIn : t.labels.checkOut;
 
   return (
     <QueueRow
@@ -183,13 +183,13 @@ function StayItem({ section, booking }: StayItemProps) {
         <span className="whitespace-nowrap">{formatStayDates(booking)}</span>
         <LineOnPhone />
         <span className="whitespace-nowrap">
-          {t.ui.nights({ count: nightCount(booking) })} · {t.bookings.guests({ count: booking.guests })}
+          {t.counts.nights({ count: nightCount(booking) })} · {t.counts.guests({ count: booking.guests })}
         </span>
         {balance.amount > 0 && (
           <>
             <LineOnPhone />
             <span className="font-semibold whitespace-nowrap text-clay-800 dark:text-clay-300">
-              {t.bookingMoney.amountOpen({ amount: formatMoney(balance) })}
+              {t.labels.amountDue({ amount: formatMoney(balance) })}
             </span>
           </>
         )}
@@ -228,9 +228,9 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, version: unkn
     { key: 'j', label: t.dayBoard.queueKeyNext, run: () => move(queue.current, 1) },
     { key: 'k', label: t.dayBoard.queueKeyPrevious, run: () => move(queue.current, -1) },
     press('a', t.dayBoard.queueKeyAction),
-    press('d', t.dayBoard.queueKeyDecline),
-    press('r', t.dayBoard.queueKeyReply),
-    { key: 'Enter', label: t.dayBoard.queueKeyOpen },
+    press('d', t.actions.decline),
+    press('r', t.actions.reply),
+    { key: 'Enter', label: t.actions.open },
   ]);
 
   useEffect(() => {

@@ -61,10 +61,10 @@ export function ReplyBox({ conversationId, guestName, onClose }: ReplyBoxProps) 
       />
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={close}>
-          {t.ui.dismiss}
+          {t.actions.cancel}
         </Button>
         <Button size="sm" busy={send.isPending} disabled={body.trim() === ''} onClick={() => send.run()}>
-          {t.dayBoard.queueSend}
+          {t.actions.send}
         </Button>
       </div>
     </div>

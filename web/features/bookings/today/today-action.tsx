@@ -39,7 +39,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
             hash="money"
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {t.bookingMoney.amountOpen({ amount: formatMoney(booking.balance) })}
+            {t.labels.amountDue({ amount: formatMoney(booking.balance) })}
           </Link>
         )}
         {section === 'requests' && <DeclineButton booking={booking} />}
@@ -62,7 +62,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
             aria-keyshortcuts="a"
             className={buttonVariants({ variant: 'secondary' })}
           >
-            {t.bookings.answer}
+            {t.actions.open}
           </Link>
         )}
       </div>
@@ -94,9 +94,9 @@ function nextAction(section: DayList, { allowedTransitions, status }: DayBoardIt
   if ((section === 'departures' || section === 'inHouse') && allowedTransitions.includes('checked_out'))
     return { to: 'checked_out', label: t.bookingActions.checkOut, isMain: section === 'departures' };
   if (section === 'requests' && status === 'pending' && allowedTransitions.includes('confirmed'))
-    return { to: 'confirmed', label: t.bookingActions.approve, isMain: true };
+    return { to: 'confirmed', label: t.actions.approve, isMain: true };
   if (section === 'holds' && allowedTransitions.includes('confirmed'))
-    return { to: 'confirmed', label: t.bookingActions.confirm, isMain: false };
+    return { to: 'confirmed', label: t.actions.confirm, isMain: false };
   return null;
 }
 
@@ -113,7 +113,7 @@ function DeclineButton({ booking }: { booking: BookingListItem }) {
         aria-keyshortcuts="d"
         onClick={() => setDialog('open')}
       >
-        {t.bookingActions.decline}
+        {t.actions.decline}
       </Button>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>

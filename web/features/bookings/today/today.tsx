@@ -22,10 +22,10 @@ import { TodayAction } from './today-action.tsx';
 type SectionLabels = { title: string; none: string };
 
 const sections: Record<DayList, SectionLabels> = {
-  arrivals: { title: t.dayBoard.todayArrivals, none: t.dayBoard.todayNoArrivals },
-  departures: { title: t.dayBoard.todayDepartures, none: t.dayBoard.todayNoDepartures },
-  inHouse: { title: t.dayBoard.todayInHouse, none: t.dayBoard.todayNobody },
-  requests: { title: t.dayBoard.todayRequests, none: t.dayBoard.todayNoRequests },
+  arrivals: { title: t.dashboard.legendArrivals, none: t.dayBoard.todayNoArrivals },
+  departures: { title: t.dashboard.legendDepartures, none: t.dayBoard.todayNoDepartures },
+  inHouse: { title: t.labels.inHouse, none: t.dayBoard.todayNobody },
+  requests: { title: t.bookings.requestsTitle, none: t.dayBoard.todayNoRequests },
   holds: { title: t.dayBoard.todayHolds, none: t.dayBoard.todayNoHolds },
   unpaid: { title: t.dayBoard.todayUnpaid, none: t.dayBoard.todayNoUnpaid },
 };
@@ -140,11 +140,11 @@ function TodayRow({ section, booking }: TodayRowProps) {
           </div>
           <p className="truncate">{property.title}</p>
           <p className="text-sm text-mute tabular-nums">
-            {formatStay(booking)} · {t.bookings.guests({ count: booking.guests })}
+            {formatStay(booking)} · {t.counts.guests({ count: booking.guests })}
           </p>
           {section !== 'unpaid' && section !== 'requests' && booking.balance.amount > 0 && (
             <p className="text-sm font-semibold text-clay-800 tabular-nums dark:text-clay-300">
-              {t.bookingMoney.amountOpen({ amount: formatMoney(booking.balance) })}
+              {t.labels.amountDue({ amount: formatMoney(booking.balance) })}
             </p>
           )}
         </div>
@@ -162,7 +162,8 @@ function DeviationBadge({ section, booking }: TodayRowProps) {
     return <Badge tone="clay">{t.dayBoard.todayExpected({ day: formatDate(checkIn, today) })}</Badge>;
   if (section === 'departures' && status === 'checked_in' && checkOut < today)
     return <Badge tone="clay">{t.dayBoard.todayWasToLeave({ day: formatDate(checkOut, today) })}</Badge>;
-  if (section === 'unpaid') return booking.overdue ? <Badge tone="red">{t.bookings.overdue}</Badge> : null;
+  if (section === 'unpaid')
+    return booking.overdue ? <Badge tone="red">{t.bookingList.filterOverdue}</Badge> : null;
   if (section === 'inHouse' || (section === 'arrivals' && status === 'confirmed')) return null;
   return section === 'departures' && status === 'checked_in' ? null : <StatusChip status={status} />;
 }

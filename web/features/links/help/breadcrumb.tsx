@@ -15,7 +15,7 @@ export function Breadcrumb({ category }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-x-1.5">
         <li>
           <Link to={addresses.helpCenter.pattern} className={step}>
-            {t.help.title}
+            {t.labels.helpCenter}
           </Link>
         </li>
         {category && (

@@ -60,7 +60,10 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
         <Select
           value={fields.category}
           onChange={(category) => change({ category })}
-          options={feedbackCategories.map((value) => ({ value, label: categoryLabels[value] }))}
+          options={feedbackCategories.map((value) => ({
+            value,
+            label: t.visitorForms.feedbackCategories[value],
+          }))}
         />
       </Field>
       <StarRating
@@ -79,7 +82,7 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
       )}
       <Trap value={fields.website} onChange={(website) => change({ website })} />
       <Button type="submit" size="lg" busy={form.isPending} className="max-md:w-full">
-        {t.help.feedbackSend}
+        {t.actions.sendFeedback}
       </Button>
     </form>
   );
@@ -98,14 +101,6 @@ function SubjectNote({ page }: { page: string | null }) {
   return <p>{subject.type === 'booking' ? t.help.feedbackAboutBooking : t.help.feedbackAboutProperty}</p>;
 }
 
-const categoryLabels: Record<FeedbackCategory, string> = {
-  idea: t.help.feedbackIdea,
-  problem: t.help.feedbackProblem,
-  question: t.help.feedbackQuestion,
-  praise: t.help.feedbackPraise,
-  other: t.help.feedbackOther,
-};
-
 type MessageProps = { text: string; error: string | undefined; onChange: (text: string) => void };
 
 function Message({ text, error, onChange }: MessageProps) {
@@ -115,7 +110,7 @@ function Message({ text, error, onChange }: MessageProps) {
     : t.help.feedbackMessageHelp;
 
   return (
-    <Field label={t.help.feedbackMessage} help={help} error={error}>
+    <Field label={t.labels.yourMessage} help={help} error={error}>
       <TextArea
         name="message"
         rows={6}
@@ -137,7 +132,7 @@ type SenderProps = {
 function Sender({ fields, errors, onChange }: SenderProps) {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
-      <Field label={t.help.feedbackName} optional>
+      <Field label={t.labels.yourName} optional>
         <TextInput
           name="name"
           autoComplete="name"
@@ -146,7 +141,7 @@ function Sender({ fields, errors, onChange }: SenderProps) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label={t.help.feedbackEmail} optional help={t.help.feedbackEmailHelp} error={errors.email}>
+      <Field label={t.labels.email} optional help={t.help.feedbackEmailHelp} error={errors.email}>
         <TextInput
           name="email"
           type="email"
@@ -167,7 +162,7 @@ function Trap({ value, onChange }: { value: string; onChange: (text: string) => 
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        {t.help.feedbackWebsite}
+        {t.labels.leaveThisEmpty}
         <input
           name="website"
           tabIndex={-1}
@@ -227,8 +222,8 @@ function validateFeedback({ message, email }: FeedbackFields): FeedbackErrors {
   const { minMessage, maxMessage } = feedbackLimits;
   const length = message.trim().length;
   const errors: FeedbackErrors = {};
-  if (length < minMessage) errors.message = t.help.feedbackErrorMessage({ count: minMessage });
-  if (length > maxMessage) errors.message = t.help.feedbackErrorLong({ count: maxMessage });
+  if (length < minMessage) errors.message = t.notices.writeAtLeast({ count: minMessage });
+  if (length > maxMessage) errors.message = t.ui.errorMaxLength({ count: maxMessage });
   if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t.ui.errorEmail;
   return errors;
 }
@@ -265,7 +260,7 @@ function StarRating({ value, onChange, label }: StarRatingProps) {
                 className="sr-only"
               />
               <Star aria-hidden className={classNames('size-7', count <= (value ?? 0) && 'fill-current')} />
-              <span className="sr-only">{t.help.feedbackStars({ count })}</span>
+              <span className="sr-only">{t.counts.stars({ count })}</span>
             </label>
           ))}
         </div>

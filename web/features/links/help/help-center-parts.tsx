@@ -51,7 +51,7 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
         failure={t.help.failed}
         skeleton={
           <p role="status" className="text-mute">
-            {t.help.searching}
+            {t.ui.searchBusy}
           </p>
         }
       />
@@ -62,11 +62,11 @@ export function HelpAnswers({ text, onChange, children }: HelpSearchProps & { ch
     return (
       <EmptyState
         illustration="lost"
-        title={t.help.noneFound({ text: searchText })}
+        title={t.notices.noResultsFor({ text: searchText })}
         text={t.help.noneFoundText}
         action={
           <Button variant="secondary" onClick={() => onChange('')}>
-            {t.help.clearSearch}
+            {t.actions.clearSearch}
           </Button>
         }
       />

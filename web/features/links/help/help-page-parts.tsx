@@ -37,7 +37,7 @@ export function ArticleList({ articles, label, className, columns, namesReaders 
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{article.title}</span>
               <span className="mt-0.5 block text-sm text-mute text-pretty">
-                {namesReaders && article.category === guestHelpCategory && `${t.help.forGuests} · `}
+                {namesReaders && article.category === guestHelpCategory && `${t.labels.forGuests} · `}
                 {article.summary}
               </span>
             </span>

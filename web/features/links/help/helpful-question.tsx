@@ -27,7 +27,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
               busy={rate.isPending && rate.variables}
               onClick={() => rate.run(true)}
             >
-              {t.help.helpfulYes}
+              {t.labels.yes}
             </Button>
             <Button
               variant="secondary"
@@ -35,7 +35,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
               busy={rate.isPending && !rate.variables}
               onClick={() => rate.run(false)}
             >
-              {t.help.helpfulNo}
+              {t.labels.no}
             </Button>
           </div>
           {rate.problem && (

@@ -29,7 +29,7 @@ export function TextTabs({ part }: TextTabsProps) {
         aria-current={part === 'privacy' ? 'page' : undefined}
         className={`${tabClass} ${part === 'privacy' ? currentTabClass : 'text-mute'}`}
       >
-        {t.help.termsPartPrivacy}
+        {t.labels.privacy}
       </Link>
     </nav>
   );

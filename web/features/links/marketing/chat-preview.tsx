@@ -37,7 +37,7 @@ export function ChatPreview({ linkId, propertyId }: ChatPreviewProps) {
             value={app}
             onChange={setApp}
             options={[
-              { value: 'whatsapp', label: t.marketing.chatWhatsapp },
+              { value: 'whatsapp', label: t.labels.whatsapp },
               { value: 'imessage', label: t.marketing.chatImessage },
               { value: 'slack', label: t.marketing.chatSlack },
             ]}
@@ -113,7 +113,7 @@ function SlackPreview({ preview }: MessengerPreviewProps) {
       <div className="flex gap-2.5">
         <span aria-hidden className="size-9 shrink-0 rounded-lg chat-slack-face" />
         <div className="min-w-0">
-          <p className="text-[15px] font-bold">{t.marketing.chatYou}</p>
+          <p className="text-[15px] font-bold">{t.labels.you}</p>
           <p className="text-[15px] leading-snug">{t.marketing.chatMessage}</p>
           <p className="text-[15px] leading-snug break-all chat-slack-link">{preview.address}</p>
           <div className="mt-2 chat-slack-quote">

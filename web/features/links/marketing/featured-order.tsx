@@ -20,7 +20,7 @@ const saveDelayMs = 700;
 export function FeaturedOrder() {
   const order = useQuery(featuredOrderQuery());
   return (
-    <LoadedPanel query={order} label={t.marketing.featuredTitle}>
+    <LoadedPanel query={order} label={t.labels.featuredOrder}>
       {({ items }) =>
         items.length === 0 ? (
           <Card>
@@ -46,7 +46,7 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Card>
         <CardHeader
-          title={t.marketing.featuredTitle}
+          title={t.labels.featuredOrder}
           text={t.marketing.featuredText}
           action={
             <div className="flex items-center gap-3">
@@ -54,8 +54,8 @@ function OrderCard({ items }: { items: FeaturedProperty[] }) {
                 {t.marketing.featuredReset}
               </Button>
               <span role="status" className="text-sm text-mute">
-                {state === 'saving' && t.marketing.featuredSaving}
-                {state === 'saved' && t.marketing.featuredSaved}
+                {state === 'saving' && t.notices.saving}
+                {state === 'saved' && t.notices.saved}
               </span>
             </div>
           }
@@ -101,7 +101,7 @@ function Cover({ property, className }: { property: FeaturedProperty; className:
 }
 
 function propertyFacts({ city, basePrice }: FeaturedProperty): string {
-  return [city, t.marketing.featuredANight({ price: formatMoney(basePrice) })].filter(Boolean).join(' · ');
+  return [city, t.labels.priceANight({ price: formatMoney(basePrice) })].filter(Boolean).join(' · ');
 }
 
 /** Saves the order after a pause, and restores the last saved one on failure. */

@@ -55,7 +55,7 @@ function NothingToPrint({ hasProperties }: { hasProperties: boolean }) {
             to={hasProperties ? addresses.createSharedLink.pattern : addresses.newProperty.pattern}
             className={buttonVariants({ variant: 'primary' })}
           >
-            {hasProperties ? t.marketing.flyerMakeLink : t.marketing.flyerAddProperty}
+            {hasProperties ? t.marketing.flyerMakeLink : t.actions.addProperty}
           </Link>
         }
       />
@@ -87,12 +87,12 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
             onChange={setAbout}
             className="justify-self-start"
             options={[
-              { value: 'property', label: t.marketing.flyerAboutProperty },
+              { value: 'property', label: t.labels.oneProperty },
               { value: 'link', label: t.marketing.flyerAboutLink },
             ]}
           />
           {about === 'property' && (
-            <Field label={t.marketing.flyerProperty}>
+            <Field label={t.labels.property}>
               <Select
                 value={propertyId}
                 onChange={setPropertyId}
@@ -106,7 +106,7 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
           )}
           {link ? (
             <Field
-              label={t.marketing.flyerLink}
+              label={t.labels.sharedLink}
               help={link.hasPassword ? t.marketing.flyerLocked : t.marketing.flyerLinkHelp}
             >
               <Select

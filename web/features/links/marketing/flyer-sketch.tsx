@@ -47,7 +47,7 @@ function PropertyPage({ property, showPrices, address }: PropertyPageProps) {
         <Picture property={property} className="size-full" />
         {showPrices && (
           <span className="absolute bottom-2 left-3 rounded-full bg-pine-800 px-2 py-0.5 font-semibold text-white">
-            {t.marketing.flyerFrom({ price: formatMoney(property.basePrice) })}
+            {t.labels.fromPriceANight({ price: formatMoney(property.basePrice) })}
           </span>
         )}
       </div>

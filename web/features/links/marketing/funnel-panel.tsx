@@ -31,7 +31,7 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
             : t.marketing.funnelText}
         </p>
         <Segmented
-          label={t.marketing.period}
+          label={t.labels.period}
           value={days}
           onChange={onDays}
           options={(['7', '30', '90'] as const).map((value) => ({
@@ -42,7 +42,7 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
       </div>
       <Loaded
         query={found}
-        failure={t.marketing.funnelFailed}
+        failure={t.notices.figuresNotLoaded}
         card
         skeleton={
           <div role="status" aria-label={t.marketing.loading} className="grid gap-5 lg:grid-cols-2">
@@ -76,15 +76,15 @@ function FunnelDetails({ funnel }: { funnel: MarketingAnalytics }) {
       </Card>
       <Card flush className="lg:col-span-2">
         <FunnelTable
-          title={t.marketing.byLink}
-          nameHead={t.marketing.link}
+          title={t.labels.byLink}
+          nameHead={t.links.colLink}
           rows={links.map((link) => ({ ...link, opens: funnelNumbers(funnel, { linkId: link._id }) }))}
         />
       </Card>
       <Card flush className="lg:col-span-2">
         <FunnelTable
-          title={t.marketing.byProperty}
-          nameHead={t.marketing.property}
+          title={t.labels.byProperty}
+          nameHead={t.labels.property}
           rows={properties.map(({ title, ...counts }) => ({
             ...counts,
             name: title,
@@ -100,14 +100,14 @@ function TotalsCard({ funnel }: { funnel: MarketingAnalytics }) {
   const { views, uniqueVisitors, requests, bookings, conversion } = funnel;
   const opens = funnelNumbers(funnel);
   const steps = [
-    { name: t.marketing.visitors, count: uniqueVisitors, opens: opens.visitors },
-    { name: t.marketing.requests, count: requests, opens: opens.requests },
+    { name: t.labels.visitors, count: uniqueVisitors, opens: opens.visitors },
+    { name: t.labels.requests, count: requests, opens: opens.requests },
     { name: t.marketing.confirmed, count: bookings, opens: opens.confirmed },
   ];
 
   return (
     <ChartCard
-      title={t.marketing.allLinks}
+      title={t.labels.allLinks}
       text={t.marketing.allLinksText({ count: views })}
       table={{
         columns: [t.marketing.step, t.marketing.count],
@@ -119,7 +119,7 @@ function TotalsCard({ funnel }: { funnel: MarketingAnalytics }) {
           : t.marketing.conversion({ share: formatShare(conversion) })
       }
     >
-      <Funnel steps={steps} label={t.marketing.allLinks} />
+      <Funnel steps={steps} label={t.labels.allLinks} />
     </ChartCard>
   );
 }
@@ -148,11 +148,11 @@ function SourceBars({ sources, days }: SourceBarsProps) {
                 opens={numberOf(source, t.marketing.confirmed, true)}
                 count={bookings}
               >
-                {t.marketing.confirmedOf({ count: bookings })}
+                {t.labels.confirmedCount({ count: bookings })}
               </NumberButton>
               <NumberButton
                 className="ml-2 font-semibold"
-                opens={numberOf(source, t.marketing.requests, false)}
+                opens={numberOf(source, t.labels.requests, false)}
                 count={requests}
               >
                 {formatNumber(requests)}
@@ -171,16 +171,16 @@ function SourceBars({ sources, days }: SourceBarsProps) {
 function sourceName(source: string): string {
   switch (source) {
     case 'shared_link':
-      return t.marketing.sourceLink;
+      return t.labels.sharedLinks;
     case 'direct':
       return t.marketing.sourceDirect;
     case 'phone':
-      return t.marketing.sourcePhone;
+      return t.bookings.sourceLabels.phone;
     case 'widget':
       return t.marketing.sourceWidget;
     case 'import':
       return t.marketing.sourceImport;
     default:
-      return t.marketing.sourceOther;
+      return t.bookings.sourceLabels.other;
   }
 }

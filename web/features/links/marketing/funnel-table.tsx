@@ -34,11 +34,11 @@ export function FunnelTable({ title, nameHead, rows }: TableProps) {
               <thead>
                 <tr>
                   <HeadCell>{nameHead}</HeadCell>
-                  <HeadCell numeric>{t.marketing.views}</HeadCell>
-                  <HeadCell className="w-[28%]">{t.marketing.visitors}</HeadCell>
-                  <HeadCell numeric>{t.marketing.requests}</HeadCell>
+                  <HeadCell numeric>{t.labels.pageViews}</HeadCell>
+                  <HeadCell className="w-[28%]">{t.labels.visitors}</HeadCell>
+                  <HeadCell numeric>{t.labels.requests}</HeadCell>
                   <HeadCell numeric>{t.marketing.confirmed}</HeadCell>
-                  <HeadCell numeric>{t.marketing.conversionShort}</HeadCell>
+                  <HeadCell numeric>{t.labels.conversion}</HeadCell>
                 </tr>
               </thead>
               <tbody>
@@ -138,7 +138,7 @@ export function Bar({ value, most }: { value: number; most: number }) {
 }
 
 function conversionLabel({ uniqueVisitors, bookings }: FunnelRow): string {
-  return uniqueVisitors === 0 ? t.marketing.sourceUnknown : formatShare(bookings / uniqueVisitors);
+  return uniqueVisitors === 0 ? t.labels.notAvailable : formatShare(bookings / uniqueVisitors);
 }
 
 type Days = Pick<MarketingAnalytics, 'from' | 'to'>;
@@ -148,9 +148,9 @@ type Part = { linkId: string } | { propertyId: string } | Record<string, never>;
 export function funnelNumbers({ from, to }: Days, part: Part = {}) {
   const filter = { ...part, throughLink: 'true', createdFrom: from, createdTo: to } as const;
   return {
-    views: { kind: 'visits', title: t.marketing.views, shown: 'views', ...part, from, to },
-    visitors: { kind: 'visits', title: t.marketing.visitors, shown: 'uniqueVisitors', ...part, from, to },
-    requests: { kind: 'sum', title: t.marketing.requests, name: 'bookings', filter },
+    views: { kind: 'visits', title: t.labels.pageViews, shown: 'views', ...part, from, to },
+    visitors: { kind: 'visits', title: t.labels.visitors, shown: 'uniqueVisitors', ...part, from, to },
+    requests: { kind: 'sum', title: t.labels.requests, name: 'bookings', filter },
     confirmed: {
       kind: 'sum',
       title: t.marketing.confirmed,

@@ -56,12 +56,12 @@ export function PromotionEditor({ promotion, currencies, onClose }: EditorProps)
       footer={{
         secondary: (
           <Button variant="secondary" onClick={onClose}>
-            {t.marketing.cancel}
+            {t.actions.cancel}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} variant="primary" busy={form.isPending}>
-            {promotion ? t.marketing.save : t.marketing.create}
+            {promotion ? t.actions.saveChanges : t.actions.createPromotion}
           </Button>
         ),
       }}
@@ -92,6 +92,6 @@ function useSavePromotion(promotion: Promotion | null, onClose: () => void) {
       await refreshPromotions(client);
       onClose();
     },
-    meta: { feature: t.marketing.title },
+    meta: { feature: t.labels.marketing },
   });
 }

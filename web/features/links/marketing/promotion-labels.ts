@@ -10,7 +10,7 @@ export function offerLabel(offer: PromotionOffer): string {
     case 'percent':
       return t.marketing.offerPercent({ percent: offer.percent });
     case 'fixed':
-      return t.marketing.offerFixed({
+      return t.labels.amountOff({
         amount: formatMoney({ amount: offer.amountMinor, currency: offer.currency }),
       });
     case 'free_night':
@@ -37,7 +37,7 @@ export function termsLabel(terms: Omit<PromotionInput, 'name' | 'code' | 'offer'
     minNights > 1 ? t.marketing.staysOf({ count: minNights }) : t.marketing.anyStay,
     arrivals,
     bookings,
-    propertyIds.length > 0 ? t.marketing.atProperties({ count: propertyIds.length }) : t.marketing.atAll,
+    propertyIds.length > 0 ? t.counts.properties({ count: propertyIds.length }) : t.labels.allProperties,
   ];
 
   return parts.filter(Boolean).join(' · ');

@@ -22,7 +22,7 @@ const minForSearch = 8;
 export function PromotionLimits({ draft, errors, onChange }: DraftProps) {
   return (
     <>
-      <Field label={t.marketing.minNights} error={errors.minNights}>
+      <Field label={t.labels.minimumNights} error={errors.minNights}>
         <NumberStepper
           name="minNights"
           value={draft.minNights}
@@ -56,7 +56,7 @@ export function PromotionLimits({ draft, errors, onChange }: DraftProps) {
           help={t.marketing.capHelp}
         />
         {draft.isCapped && (
-          <Field label={t.marketing.maxUses} error={errors.maxUses} className="mt-2">
+          <Field label={t.labels.maximumUses} error={errors.maxUses} className="mt-2">
             <NumberStepper
               name="maxUses"
               value={draft.maxUses}
@@ -98,7 +98,7 @@ function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
             onChange={(day) => onChange({ [from]: day })}
           />
         </Field>
-        <Field label={t.marketing.until} error={error}>
+        <Field label={t.labels.lastDay} error={error}>
           <DateField
             mayBeEmpty
             name={until}
@@ -116,19 +116,19 @@ function DayRange({ title, help, names, error, draft, onChange }: RangeProps) {
 function PromotionProperties({ draft, errors, onChange }: DraftProps) {
   return (
     <div>
-      <p className="mb-1.5 text-sm font-semibold">{t.marketing.properties}</p>
+      <p className="mb-1.5 text-sm font-semibold">{t.labels.properties}</p>
       <Segmented
         wide
-        label={t.marketing.properties}
+        label={t.labels.properties}
         value={draft.which}
         onChange={(which) => onChange({ which })}
         options={[
-          { value: 'all', label: t.marketing.propertiesAll },
+          { value: 'all', label: t.labels.allProperties },
           {
             value: 'chosen',
             label:
               draft.propertyIds.length > 0
-                ? t.marketing.propertiesCount({ count: draft.propertyIds.length })
+                ? t.counts.properties({ count: draft.propertyIds.length })
                 : t.marketing.propertiesChosen,
           },
         ]}
@@ -151,7 +151,7 @@ function PropertyList({ draft, errors, onChange }: DraftProps) {
   return (
     <div className="mt-3 rounded-control border border-line px-3.5 py-2">
       {(q !== '' || items.length >= minForSearch) && (
-        <ListSearch value={q} onSearch={setQ} label={t.marketing.findProperty} />
+        <ListSearch value={q} onSearch={setQ} label={t.actions.findProperty} />
       )}
       {found.isPending && <SkeletonLines lines={4} className="py-3" />}
       {found.isError && (
@@ -172,7 +172,7 @@ function PropertyList({ draft, errors, onChange }: DraftProps) {
               name="propertyIds"
               checked={draft.propertyIds.includes(_id)}
               onChange={(isChosen) => toggle(_id, isChosen)}
-              label={title || t.marketing.untitled}
+              label={title || t.labels.untitledProperty}
               help={city}
             />
           </li>

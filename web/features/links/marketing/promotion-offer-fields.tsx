@@ -21,7 +21,7 @@ type OfferProps = DraftProps & { currencies: readonly string[] };
 export function PromotionOfferFields({ draft, errors, onChange, currencies }: OfferProps) {
   return (
     <>
-      <Field label={t.marketing.name} help={t.marketing.nameHelp} error={errors.name}>
+      <Field label={t.labels.name} help={t.marketing.nameHelp} error={errors.name}>
         <TextInput
           name="name"
           value={draft.name}
@@ -31,15 +31,15 @@ export function PromotionOfferFields({ draft, errors, onChange, currencies }: Of
         />
       </Field>
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{t.marketing.offer}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.labels.discount}</p>
         <Segmented
           wide
-          label={t.marketing.offer}
+          label={t.labels.discount}
           value={draft.kind}
           onChange={(kind) => onChange({ kind, ...minNightsFor(kind, draft) })}
           options={[
-            { value: 'percent', label: t.marketing.kindPercent },
-            { value: 'fixed', label: t.marketing.kindFixed },
+            { value: 'percent', label: t.labels.percentage },
+            { value: 'fixed', label: t.labels.amount },
             { value: 'free_night', label: t.marketing.kindFree },
           ]}
         />
@@ -60,7 +60,7 @@ export function PromotionOfferFields({ draft, errors, onChange, currencies }: Of
           ]}
         />
         {draft.hasCode ? (
-          <Field label={t.marketing.code} help={t.marketing.codeHelp} error={errors.code} className="mt-3">
+          <Field label={t.ui.code} help={t.marketing.codeHelp} error={errors.code} className="mt-3">
             <TextInput
               name="code"
               value={draft.code}
@@ -128,7 +128,7 @@ function OfferAmount({ draft, errors, onChange, currencies }: OfferProps) {
   }
 
   return (
-    <Field label={t.marketing.freeNights} help={t.marketing.freeNightsHelp} error={errors.freeNights}>
+    <Field label={t.marketing.kindFree} help={t.marketing.freeNightsHelp} error={errors.freeNights}>
       <NumberStepper
         name="freeNights"
         value={draft.freeNights}
@@ -146,7 +146,7 @@ function CurrencyChoice({ draft, onChange, currencies }: Omit<OfferProps, 'error
     <FieldContext value={null}>
       <Select
         className="w-28"
-        label={t.marketing.currency}
+        label={t.labels.currency}
         value={draft.currency}
         options={[...new Set([...currencies, draft.currency])].map((currency) => ({
           value: currency,

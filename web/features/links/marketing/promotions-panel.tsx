@@ -140,7 +140,7 @@ function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
 function PromotionCode({ code }: { code: string }) {
   return (
     <p className="flex items-center">
-      <span className="sr-only">{t.marketing.code}</span>
+      <span className="sr-only">{t.ui.code}</span>
       <code className="rounded-lg border border-dashed border-line bg-hover px-2.5 py-1 text-sm font-semibold tracking-wide break-all">
         {code}
       </code>
@@ -183,30 +183,30 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
       >
         {mayChange && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onOpen}>
-            {t.marketing.change}
+            {t.actions.edit}
           </MenuItem>
         )}
         {!isPaused && state !== 'ended' && (
           <MenuItem icon={<Pause aria-hidden />} onSelect={() => actions.move.run('paused')}>
-            {t.marketing.pause}
+            {t.actions.pause}
           </MenuItem>
         )}
         {isPaused && mayChange && (
           <MenuItem icon={<Play aria-hidden />} onSelect={() => actions.move.run('active')}>
-            {t.marketing.resume}
+            {t.actions.resume}
           </MenuItem>
         )}
         <MenuSeparator />
         <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setConfirming(true)}>
-          {t.marketing.deleteLabel}
+          {t.actions.deleteLabel}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={t.marketing.deleteTitle({ name })}
+        title={t.notices.deleteQuoted({ name })}
         text={t.marketing.deleteText}
-        confirmLabel={t.marketing.deleteLabel}
+        confirmLabel={t.actions.deleteLabel}
         onConfirm={() => actions.remove.run()}
         busy={actions.remove.isPending}
         danger
@@ -218,7 +218,7 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
 function usePromotionActions({ _id, name }: Promotion, onRemoved: () => void) {
   const client = useQueryClient();
   const onError = (problem: unknown) => void showToast({ tone: 'danger', title: problemMessage(problem) });
-  const meta = { feature: t.marketing.title };
+  const meta = { feature: t.labels.marketing };
 
   const move = useAction((status: 'active' | 'paused') => setPromotionStatus(_id, status), {
     done: (_value, status) => ({

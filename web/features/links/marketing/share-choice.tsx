@@ -20,7 +20,7 @@ type ChoiceProps = {
 export function ShareChoice({ properties, propertyId, linkId, onChoose }: ChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t.marketing.propertyLabel}>
+      <Field label={t.labels.property}>
         <PropertyChoice properties={properties} propertyId={propertyId} onChoose={onChoose} />
       </Field>
       <LinkChoice propertyId={propertyId} linkId={linkId} onChoose={onChoose} />
@@ -47,7 +47,7 @@ function PropertyChoice({ properties, propertyId, onChoose }: Omit<ChoiceProps, 
       search={async (text) => (await client.fetchQuery(propertyOptionsQuery(text))).items}
       itemKey={({ _id }) => _id}
       itemLabel={({ title }) => title}
-      placeholder={t.marketing.findProperty}
+      placeholder={t.actions.findProperty}
     />
   );
 }
@@ -56,7 +56,7 @@ function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'propert
   const { data: links, isPending } = useQuery(linksOfPropertyQuery(propertyId));
   if (links?.length === 0) {
     return (
-      <Field label={t.marketing.link}>
+      <Field label={t.links.colLink}>
         <p className="flex min-h-11 items-center text-sm text-mute">
           <span>
             {t.marketing.noLink}{' '}
@@ -74,7 +74,7 @@ function LinkChoice({ propertyId, linkId, onChoose }: Omit<ChoiceProps, 'propert
   }
 
   return (
-    <Field label={t.marketing.link}>
+    <Field label={t.links.colLink}>
       <Select
         value={linkId || null}
         options={(links ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}

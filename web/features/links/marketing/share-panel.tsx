@@ -92,7 +92,7 @@ function NothingToShare() {
         text={t.marketing.shareEmptyText}
         action={
           <Link to={addresses.properties.pattern} className={buttonVariants({ variant: 'primary' })}>
-            {t.marketing.toProperties}
+            {t.actions.goToProperties}
           </Link>
         }
       />
@@ -175,7 +175,7 @@ function UnsoldPropertyRow({ item, isChosen, onChoose }: UnsoldPropertyRowProps)
         <span className="block truncate font-semibold">{title}</span>
         <span className="block truncate text-[13px] text-mute">
           {nextFree === null ? '' : `${t.marketing.freeFrom({ day: formatDate(nextFree) })} · `}
-          {t.marketing.appearances({ count: views30 })}
+          {t.counts.views({ count: views30 })}
         </span>
       </span>
       <span className="shrink-0 text-right">

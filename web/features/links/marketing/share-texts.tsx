@@ -28,7 +28,7 @@ export function ShareTexts({ content }: { content: ShareContent }) {
   return (
     <>
       <Segmented
-        label={t.marketing.channel}
+        label={t.labels.channel}
         value={channel}
         onChange={setChannel}
         options={content.texts.map((text) => ({
@@ -64,7 +64,7 @@ function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
   return (
     <div className="mt-4 grid gap-4">
       {subject !== null && (
-        <Field label={t.marketing.subject}>
+        <Field label={t.labels.subject}>
           <TextInput
             value={shown.subject}
             onChange={(event) => onDraft({ ...shown, subject: event.target.value })}
@@ -72,7 +72,7 @@ function ChannelText({ made, url, draft, onDraft }: ChannelProps) {
         </Field>
       )}
       <Field
-        label={t.marketing.text}
+        label={t.labels.text}
         hideLabel={subject === null}
         error={isTooLong ? t.marketing.tooLong({ over: formatNumber(length - limit) }) : undefined}
       >

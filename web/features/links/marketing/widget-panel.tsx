@@ -60,14 +60,14 @@ function WidgetForm({ links, properties }: WidgetFormProps) {
       <Card>
         <CardHeader title={t.marketing.widgetTitle} text={t.marketing.widgetText} />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <Field label={t.marketing.widgetLink} help={t.marketing.widgetLinkHelp}>
+          <Field label={t.labels.sharedLink} help={t.marketing.widgetLinkHelp}>
             <Select
               value={link._id}
               onChange={setLinkId}
               options={links.map(({ _id, name }) => ({ value: _id, label: name }))}
             />
           </Field>
-          <Field label={t.marketing.widgetProperty}>
+          <Field label={t.labels.property}>
             <Select
               value={property?._id ?? anyProperty}
               onChange={setPropertyId}
@@ -88,13 +88,13 @@ function WidgetForm({ links, properties }: WidgetFormProps) {
             ]}
           />
           <Segmented
-            label={t.marketing.widgetTheme}
+            label={t.labels.theme}
             value={theme}
             onChange={setTheme}
             className="justify-self-start"
             options={[
-              { value: 'light', label: t.marketing.widgetThemeLight },
-              { value: 'dark', label: t.marketing.widgetThemeDark },
+              { value: 'light', label: t.labels.light },
+              { value: 'dark', label: t.labels.dark },
               { value: 'auto', label: t.marketing.widgetThemeAuto },
             ]}
           />
@@ -102,7 +102,7 @@ function WidgetForm({ links, properties }: WidgetFormProps) {
         <WidgetCode line={line} />
       </Card>
       <Card>
-        <CardHeader title={t.marketing.widgetPreview} text={t.marketing.widgetPreviewText} />
+        <CardHeader title={t.labels.preview} text={t.marketing.widgetPreviewText} />
         <WidgetPreview choice={choice} />
       </Card>
     </div>

@@ -13,7 +13,7 @@ import {
   formatStay,
 } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { NumberButton } from '#web/ui/number-button.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -36,12 +36,12 @@ export function LinkCard({ link }: { link: ListedLink }) {
         <LinkMenu link={link} />
       </div>
       <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-6">
-        <Figure label={t.links.visitors}>
+        <Figure label={t.labels.visitors}>
           <NumberButton opens={visitors} count={counters.uniqueVisitors}>
             {formatNumber(counters.uniqueVisitors)}
           </NumberButton>
         </Figure>
-        <Figure label={t.links.requests}>
+        <Figure label={t.labels.requests}>
           <NumberButton opens={requests} count={counters.requests}>
             {formatNumber(counters.requests)}
           </NumberButton>
@@ -81,7 +81,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** Contents and terms of a link that differ from the usual ones. */
 export function linkFacts(link: SharedLink): string[] {
   const facts: string[] = [
-    link.allProperties ? t.links.allProperties : t.links.properties({ count: link.propertyCount }),
+    link.allProperties ? t.links.allProperties : t.counts.properties({ count: link.propertyCount }),
     t.links.made({ time: formatRelativeTime(link.createdAt) }),
   ];
   if (link.client?.name) facts.push(t.links.forClient({ name: link.client.name }));
@@ -89,35 +89,30 @@ export function linkFacts(link: SharedLink): string[] {
   if (link.checkIn && link.checkOut)
     facts.push(formatStay({ checkIn: link.checkIn, checkOut: link.checkOut }));
   if (link.expiresAt) facts.push(t.links.until({ date: formatDate(link.expiresAt.slice(0, 10)) }));
-  if (link.hasPassword) facts.push(t.links.hasPassword);
+  if (link.hasPassword) facts.push(t.labels.password);
   if (!link.showPrices) facts.push(t.links.pricesHidden);
   if (!link.allowRequests) facts.push(t.links.requestsOff);
 
   return facts;
 }
 
+const statusTones = {
+  active: 'pine',
+  paused: 'yellow',
+  expired: 'sand',
+  revoked: 'red',
+} as const satisfies Record<SharedLink['status'], BadgeTone>;
+
 /** Badge that says whether visitors can open the link. */
 export function LinkStateBadge({ status }: { status: SharedLink['status'] }) {
-  switch (status) {
-    case 'active':
-      return <Badge tone="pine">{t.links.stateActive}</Badge>;
-    case 'paused':
-      return <Badge tone="yellow">{t.links.statePaused}</Badge>;
-    case 'expired':
-      return <Badge tone="sand">{t.links.stateExpired}</Badge>;
-    case 'revoked':
-      return <Badge tone="red">{t.links.stateRevoked}</Badge>;
-  }
+  return <Badge tone={statusTones[status]}>{t.links.statusLabels[status]}</Badge>;
 }
 
 /** Tabs of the list. */
 type LinkView = LinkState | 'all';
 export const linkViewLabels: Record<LinkView, string> = {
   all: t.links.viewAll,
-  active: t.links.stateActive,
-  paused: t.links.statePaused,
-  expired: t.links.stateExpired,
-  revoked: t.links.stateRevoked,
+  ...t.links.statusLabels,
 };
 export const linkViews: readonly LinkView[] = ['all', ...linkStates];
 
@@ -133,8 +128,8 @@ export function readLinkSort(text: string | undefined): LinkSort {
 export function lastOpenedDay({ lastOpenedOn: day }: Pick<ListedLink, 'lastOpenedOn'>): string | null {
   if (day === null) return null;
   const today = deviceToday();
-  if (day >= today) return t.links.today;
-  return day === addDays(today, -1) ? t.links.yesterday : formatDate(day, today);
+  if (day >= today) return t.labels.today;
+  return day === addDays(today, -1) ? t.labels.yesterday : formatDate(day, today);
 }
 
 function lastOpenedText(link: Pick<ListedLink, 'lastOpenedOn'>): string {
@@ -146,8 +141,8 @@ function lastOpenedText(link: Pick<ListedLink, 'lastOpenedOn'>): string {
 export function linkNumbers({ _id: linkId }: Pick<ListedLink, '_id'>) {
   const sold = soldStates.join(',');
   return {
-    visitors: { kind: 'visits', title: t.links.visitors, shown: 'uniqueVisitors', linkId },
-    requests: { kind: 'sum', title: t.links.requests, name: 'bookings', filter: { linkId } },
+    visitors: { kind: 'visits', title: t.labels.visitors, shown: 'uniqueVisitors', linkId },
+    requests: { kind: 'sum', title: t.labels.requests, name: 'bookings', filter: { linkId } },
     confirmed: {
       kind: 'sum',
       title: t.links.confirmed,

@@ -81,7 +81,7 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
         />
         <div className="sticky bottom-0 z-20 -mx-2 flex items-center gap-4 rounded-t-card border border-b-0 border-line bg-surface/92 px-4 py-3 backdrop-blur max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:mx-0 max-md:rounded-card max-md:border-b">
           <Button type="submit" busy={form.isPending} className="max-sm:flex-1">
-            {link ? t.links.saveChanges : t.links.make}
+            {link ? t.actions.saveChanges : t.actions.createLink}
           </Button>
           <p role="status" className="min-w-0 truncate text-sm text-mute max-sm:hidden">
             {contentText(draft)}
@@ -161,7 +161,7 @@ type LinkNameSectionProps = {
 function LinkNameSection({ draft, onChange, proposedName }: LinkNameSectionProps) {
   return (
     <Card>
-      <CardHeader title={t.links.who} text={t.links.whoText} />
+      <CardHeader title={t.labels.personName} text={t.links.whoText} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t.links.name} help={t.links.nameHelp} optional className="sm:col-span-2">
           <TextInput
@@ -179,7 +179,7 @@ function LinkNameSection({ draft, onChange, proposedName }: LinkNameSectionProps
             onChange={(event) => onChange({ clientName: event.target.value })}
           />
         </Field>
-        <Field label={t.links.note} help={t.links.nameHelp} optional>
+        <Field label={t.labels.note} help={t.links.nameHelp} optional>
           <TextInput
             value={draft.clientNote}
             maxLength={maxClientNoteLength}
@@ -198,8 +198,8 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
   const { checkIn, checkOut } = draft.stay;
 
   return (
-    <aside aria-label={t.links.preview} className="min-w-0 xl:sticky xl:top-20">
-      <p className="mb-2 text-sm font-semibold text-mute">{t.links.preview}</p>
+    <aside aria-label={t.labels.guestPreview} className="min-w-0 xl:sticky xl:top-20">
+      <p className="mb-2 text-sm font-semibold text-mute">{t.labels.guestPreview}</p>
       <div className="overflow-hidden rounded-[26px] border-[5px] border-sand-300 bg-bg shadow-card dark:border-dark-400">
         {isLocked && (
           <p className="flex items-center gap-2 border-b border-line bg-surface px-4 py-2.5 text-[13px] text-mute">
@@ -212,7 +212,7 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
             <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
               {client
                 ? t.links.previewHello({ name: client })
-                : t.links.properties({ count: properties.length })}
+                : t.counts.properties({ count: properties.length })}
             </p>
           )}
           {checkIn && checkOut && (
@@ -277,13 +277,13 @@ function PreviewCard({ property, draft }: { property: PropertyListItem; draft: L
           <p className="truncate font-semibold">{property.title}</p>
           <p className="truncate text-[13px] text-mute">
             {draft.showPrices
-              ? t.links.previewPrice({ price: formatMoney(property.basePrice) })
+              ? t.labels.fromPriceANight({ price: formatMoney(property.basePrice) })
               : t.links.previewNoPrice}
           </p>
         </div>
         {draft.allowRequests && (
           <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1 text-[13px] font-semibold text-onaccent">
-            {t.links.previewRequest}
+            {t.actions.requestToBook}
           </span>
         )}
       </div>

@@ -42,7 +42,7 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
           onClear={() => change({ q: undefined, status: undefined })}
         />
       }
-      moreLabel={t.links.more}
+      moreLabel={t.actions.showMore}
     >
       {(links) =>
         isPhone ? (
@@ -95,11 +95,11 @@ export function LinkList({ makeFirst }: { makeFirst: ReactNode }) {
 
 /** Orders on a phone, where there are no column heads. */
 const phoneSorts: readonly { value: LinkSort; label: string }[] = [
-  { value: 'created_desc', label: t.links.sortNewest },
-  { value: 'name_asc', label: t.links.sortName },
+  { value: 'created_desc', label: t.labels.newestFirst },
+  { value: 'name_asc', label: t.labels.name },
   { value: 'visitors_desc', label: t.links.sortVisitors },
   { value: 'requests_desc', label: t.links.sortRequests },
-  { value: 'opened_desc', label: t.links.sortOpened },
+  { value: 'opened_desc', label: t.links.colOpened },
 ];
 
 type NoLinksProps = { q: string; isNarrowed: boolean; makeFirst: ReactNode; onClear: () => void };
@@ -122,10 +122,10 @@ function NoLinks({ q, isNarrowed, makeFirst, onClear }: NoLinksProps) {
     <Card>
       <EmptyState
         illustration="lost"
-        title={q === '' ? t.links.noneInView : t.links.noneFound({ text: q })}
+        title={q === '' ? t.links.noneInView : t.notices.noResultsFor({ text: q })}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {q === '' ? t.links.showAll : t.links.clearSearch}
+            {q === '' ? t.links.showAll : t.actions.clearSearch}
           </Button>
         }
       />

@@ -30,7 +30,7 @@ export function LinkMenu({ link }: { link: SharedLink }) {
     <>
       <Menu
         trigger={
-          <IconButton label={t.links.actions({ name: link.name })}>
+          <IconButton label={t.labels.actionsFor({ name: link.name })}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -47,18 +47,18 @@ export function LinkMenu({ link }: { link: SharedLink }) {
             icon={<SlidersHorizontal aria-hidden />}
             link={<Link to={addresses.createSharedLink.pattern} search={{ link: link._id }} />}
           >
-            {t.links.edit}
+            {t.actions.edit}
           </MenuItem>
         )}
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
           {t.links.rename}
         </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.run()}>
-          {t.links.duplicate}
+          {t.actions.duplicate}
         </MenuItem>
         {link.status === 'paused' ? (
           <MenuItem icon={<Play aria-hidden />} onSelect={() => change.run({ status: 'active' })}>
-            {t.links.resume}
+            {t.actions.resume}
           </MenuItem>
         ) : (
           <MenuItem
@@ -66,7 +66,7 @@ export function LinkMenu({ link }: { link: SharedLink }) {
             disabled={isOver}
             onSelect={() => change.run({ status: 'paused' })}
           >
-            {t.links.pause}
+            {t.actions.pause}
           </MenuItem>
         )}
         <MenuSeparator />
@@ -107,7 +107,7 @@ function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps) {
       footer={{
         primary: (
           <Button type="submit" form={form} busy={change.isPending}>
-            {t.links.save}
+            {t.actions.save}
           </Button>
         ),
       }}

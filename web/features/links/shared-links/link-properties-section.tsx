@@ -28,10 +28,10 @@ type LinkPropertiesSectionProps = {
 export function LinkPropertiesSection({ draft, onChange, error, addFirst }: LinkPropertiesSectionProps) {
   return (
     <Card>
-      <CardHeader title={t.links.which} text={t.links.whichText} />
+      <CardHeader title={t.labels.properties} text={t.links.whichText} />
       <div className="grid grid-cols-1 gap-4">
         <Segmented
-          label={t.links.which}
+          label={t.labels.properties}
           value={draft.which}
           onChange={(which) => onChange({ which })}
           className="justify-self-start"
@@ -69,7 +69,7 @@ function PropertyOrder({ draft, onChange }: Pick<LinkPropertiesSectionProps, 'dr
         onChange={(next) => onChange({ propertyOrder: next })}
         className="justify-self-start"
         options={[
-          { value: 'chosen', label: which === 'all' ? t.links.orderNewest : t.links.orderChosen },
+          { value: 'chosen', label: which === 'all' ? t.labels.newestFirst : t.links.orderChosen },
           { value: 'featured', label: t.links.orderFeatured },
         ]}
       />
@@ -142,7 +142,7 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
     return (
       <EmptyState
         illustration="house"
-        title={t.links.noProperties}
+        title={t.notices.noPropertiesYet}
         text={t.links.noPropertiesText}
         action={addFirst}
       />
@@ -164,12 +164,12 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
           <SearchInput
             value={q}
             onChange={setQ}
-            label={t.links.findProperty}
-            placeholder={t.links.findProperty}
+            label={t.actions.findProperty}
+            placeholder={t.actions.findProperty}
           />
         </div>
         <Button variant="quiet" size="sm" onClick={() => onChange(isEveryChosen ? [] : everyId)}>
-          {isEveryChosen ? t.links.chooseNone : t.links.chooseAll}
+          {isEveryChosen ? t.actions.clearSelection : t.links.chooseAll}
         </Button>
       </div>
       <ul className="max-h-[26rem] divide-y divide-line overflow-y-auto rounded-control border border-line">
@@ -183,7 +183,7 @@ function PropertyPicker({ chosen, onChange, addFirst }: PropertyPickerProps) {
           </li>
         ))}
         {shown.length === 0 && (
-          <li className="px-4 py-6 text-center text-mute">{t.links.noneFound({ text: q })}</li>
+          <li className="px-4 py-6 text-center text-mute">{t.notices.noResultsFor({ text: q })}</li>
         )}
       </ul>
       <p role="status" className="text-sm text-mute sm:hidden">
@@ -233,7 +233,7 @@ function PropertyRow({ property, position, onToggle }: PropertyRowProps) {
         }
       />
       <span className="hidden text-sm whitespace-nowrap text-mute tabular-nums sm:block">
-        {t.links.aNight({ price: formatMoney(property.basePrice) })}
+        {t.labels.priceANight({ price: formatMoney(property.basePrice) })}
       </span>
     </div>
   );

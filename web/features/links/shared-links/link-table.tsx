@@ -32,7 +32,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
   },
   {
     key: 'visitors',
-    head: t.links.visitors,
+    head: t.labels.visitors,
     sort: { key: 'visitors', first: 'desc' },
     numeric: true,
     className: 'whitespace-nowrap',
@@ -48,7 +48,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
   },
   {
     key: 'requests',
-    head: t.links.requests,
+    head: t.labels.requests,
     sort: { key: 'requests', first: 'desc' },
     numeric: true,
     cell: (link) => (
@@ -61,7 +61,7 @@ const columns: readonly ListColumn<ListedLink>[] = [
         {link.counters.bookings > 0 && (
           <p className="text-[13px] whitespace-nowrap text-mute">
             <NumberButton opens={linkNumbers(link).confirmed}>
-              {t.links.confirmedCount({ count: link.counters.bookings })}
+              {t.labels.confirmedCount({ count: link.counters.bookings })}
             </NumberButton>
           </p>
         )}
@@ -84,17 +84,17 @@ const columns: readonly ListColumn<ListedLink>[] = [
     sort: { key: 'opened', first: 'desc' },
     className: 'whitespace-nowrap max-lg:hidden',
     headClassName: 'max-lg:hidden',
-    cell: (link) => lastOpenedDay(link) ?? <span className="text-mute">{t.links.never}</span>,
+    cell: (link) => lastOpenedDay(link) ?? <span className="text-mute">{t.labels.never}</span>,
     skeleton: <Skeleton className="w-20" />,
   },
   {
     key: 'actions',
-    head: t.links.colActions,
+    head: t.labels.actions,
     hideHead: true,
     className: 'w-28',
     cell: (link) => (
       <div className="flex items-center justify-end">
-        {link.status !== 'revoked' && <CopyButton iconOnly value={link.url} label={t.links.copy} />}
+        {link.status !== 'revoked' && <CopyButton iconOnly value={link.url} label={t.actions.copyLink} />}
         <LinkMenu link={link} />
       </div>
     ),

@@ -34,7 +34,7 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
         <Switch
           checked={draft.showPrices}
           onChange={(showPrices) => onChange({ showPrices })}
-          label={t.links.showPrices}
+          label={t.actions.showPrices}
           help={t.links.showPricesHelp}
         />
         <Switch
@@ -83,7 +83,7 @@ export function LinkTermsSection({ draft, onChange, hasPassword, passwordError }
                   />
                 </Field>
                 <Field
-                  label={t.links.password}
+                  label={t.labels.password}
                   help={hasPassword ? t.links.passwordUnchanged : t.links.passwordHelp}
                   error={passwordError}
                   optional

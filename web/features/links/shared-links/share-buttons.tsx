@@ -23,7 +23,7 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
     <div className="flex flex-wrap gap-2">
       <CopyButton
         value={link.url}
-        label={t.links.copy}
+        label={t.actions.copyLink}
         variant={size === 'sm' ? 'secondary' : 'primary'}
         size={size}
       />
@@ -40,7 +40,7 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
             void navigator.share({ title: link.name, text, url: link.url }).catch(() => undefined)
           }
         >
-          {t.links.share}
+          {t.actions.share}
         </Button>
       )}
       <ShareAnchor href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link.url}`)}`} size={size}>
@@ -52,7 +52,7 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
         size={size}
       >
         <Mail aria-hidden className="size-[18px]" />
-        {t.links.byMail}
+        {t.labels.byEmail}
       </ShareAnchor>
       <QrDialog link={link} open={qr} onOpenChange={setQr} />
     </div>

@@ -77,8 +77,8 @@ export function drawCalendar(parts: CalendarOptions): HTMLElement {
     class: 'calendar',
     attributes: { role: 'group', 'aria-label': t.marketing.embedCalendar({ title: property.title }) },
     children: [
-      turn(-1, t.marketing.embedPrevious, '‹', month <= monthOf(property.today)),
-      turn(1, t.marketing.embedNext, '›', month >= lastMonth),
+      turn(-1, t.ui.monthPrevious, '‹', month <= monthOf(property.today)),
+      turn(1, t.ui.monthNext, '›', month >= lastMonth),
       element('div', { class: 'months', children: months.map((one) => drawMonth(parts, one)) }),
     ],
   });
@@ -182,8 +182,8 @@ function labelOf(date: CivilDate, { kind, choice, error, price }: DayDescription
   if (date === choice.checkOut) return t.marketing.embedDayOut({ day });
   if (kind === 'full') return t.marketing.embedDayFull({ day });
   if (error) return t.marketing.embedDayError({ day, reason: dayRefusalLabel(error) });
-  if (kind === 'arrival') return t.marketing.embedDayLeave({ day });
-  if (kind === 'departure') return t.marketing.embedDayArrive({ day });
+  if (kind === 'arrival') return t.ui.dayIsArrival({ day });
+  if (kind === 'departure') return t.ui.dayIsDeparture({ day });
   if (kind === 'off') return t.marketing.embedDayOff({ day });
-  return price === null ? t.marketing.embedDayFree({ day }) : t.marketing.embedDayFreePrice({ day, price });
+  return price === null ? t.ui.dayIsFree({ day }) : t.marketing.embedDayFreePrice({ day, price });
 }

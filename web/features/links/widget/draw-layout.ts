@@ -26,7 +26,7 @@ function propertyField(
   onPlace: (propertyId: string) => void,
 ): HTMLElement {
   const select = element('select', {
-    attributes: { 'aria-label': t.marketing.embedProperty, 'data-key': 'place' },
+    attributes: { 'aria-label': t.labels.property, 'data-key': 'place' },
     children: properties.map(({ _id, title }) =>
       element('option', {
         text: title,
@@ -49,9 +49,9 @@ export function drawLegend({ showPrices, property }: Widget): HTMLElement {
   return element('ul', {
     class: 'legend',
     children: [
-      sample('free', t.marketing.embedFree),
-      sample('departure', t.marketing.embedTurnover),
-      sample('full', t.marketing.embedFull),
+      sample('free', t.ui.dayFree),
+      sample('departure', t.ui.dayTurnover),
+      sample('full', t.labels.nightBooked),
       symbol ? element('li', { text: symbol }) : null,
     ],
   });
@@ -92,7 +92,7 @@ export function drawError(error: 'gone' | 'away', onRetry: () => void): HTMLElem
         ? null
         : element('button', {
             class: 'quiet',
-            text: t.marketing.embedRetry,
+            text: t.actions.tryAgain,
             onClick: onRetry,
             attributes: { type: 'button', 'data-key': 'retry' },
           }),

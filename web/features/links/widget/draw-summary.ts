@@ -36,7 +36,7 @@ export function drawSummary(parts: SummaryOptions): HTMLElement {
   const clear = checkIn
     ? element('button', {
         class: 'quiet',
-        text: t.marketing.embedClear,
+        text: t.actions.clearDates,
         onClick: onClear,
         attributes: { type: 'button', 'data-key': 'clear' },
       })
@@ -109,7 +109,7 @@ function guestsField({ widget, adults, onAdults }: SummaryOptions): HTMLElement 
 
   return element('label', {
     class: 'guests',
-    children: [element('span', { text: t.marketing.embedGuests }), select],
+    children: [element('span', { text: t.labels.guests }), select],
   });
 }
 
@@ -119,7 +119,7 @@ function bookingLink(
   { choice, adults, stay }: SummaryOptions,
 ): HTMLElement {
   const isReady = stay !== null && 'answer' in stay && stay.answer.available && choice.checkOut !== null;
-  const text = isReady && allowRequests ? t.marketing.embedBook : t.marketing.embedAppearance;
+  const text = isReady && allowRequests ? t.marketing.embedBook : t.actions.viewProperty;
 
   return element('a', {
     class: isReady ? 'go' : 'go plain',

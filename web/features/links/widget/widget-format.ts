@@ -22,7 +22,7 @@ export function formatWidgetDay(date: CivilDate): string {
 export function formatWidgetStay(checkIn: CivilDate, checkOut: CivilDate): string {
   const short = (date: CivilDate) =>
     formatDateParts(date, { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${short(checkIn)} – ${short(checkOut)} · ${t.marketing.embedNights({ count: daysBetween(checkIn, checkOut) })}`;
+  return `${short(checkIn)} – ${short(checkOut)} · ${t.counts.nights({ count: daysBetween(checkIn, checkOut) })}`;
 }
 
 /** Rounded amount without a symbol for the cell of a day; the legend names the currency. */

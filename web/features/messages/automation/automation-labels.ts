@@ -14,8 +14,8 @@ export function ruleSentence(rule: RuleInput): string {
 
 function whenText({ trigger, offsetDays, offsetHours, atTime }: RuleInput): string {
   const parts = [
-    ...(offsetDays > 0 ? [t.automation.days({ count: offsetDays })] : []),
-    ...(offsetHours > 0 && atTime === null ? [t.automation.hours({ count: offsetHours })] : []),
+    ...(offsetDays > 0 ? [t.counts.days({ count: offsetDays })] : []),
+    ...(offsetHours > 0 && atTime === null ? [t.counts.hours({ count: offsetHours })] : []),
   ];
   const offset = parts.join(' ');
   const when = offset === '' ? eventText({ trigger, atTime }) : offsetText(trigger, offset);
@@ -49,7 +49,7 @@ function onlyTexts(conditions: RuleInput['conditions']): string[] {
     maxGuests !== undefined && t.automation.onlyMaxGuests({ count: maxGuests }),
     minLeadDays !== undefined && t.automation.onlyMinLead({ count: minLeadDays }),
     maxLeadDays !== undefined && t.automation.onlyMaxLead({ count: maxLeadDays }),
-    propertyIds?.length && t.automation.onlyProperties({ count: propertyIds.length }),
+    propertyIds?.length && t.counts.properties({ count: propertyIds.length }),
     languages?.length && t.automation.onlyLanguages({ languages: languages.map(languageName).join(', ') }),
     sources?.length &&
       t.automation.onlySources({

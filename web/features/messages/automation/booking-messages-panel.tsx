@@ -134,11 +134,11 @@ function WhatIf({ plan }: { plan: MessagePlan }) {
       <p className="font-semibold">{t.automation.whatIf}</p>
       <p className="mb-3 text-sm text-mute">{t.automation.whatIfText}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t.automation.whatIfFrom}>
+        <Field label={t.labels.arrival}>
           <DateField value={dates.checkIn} onChange={(checkIn) => setDates({ ...dates, checkIn })} />
         </Field>
         <Field
-          label={t.automation.whatIfTo}
+          label={t.labels.departure}
           error={dates.checkOut > dates.checkIn ? undefined : t.automation.whatIfInvalid}
         >
           <DateField value={dates.checkOut} onChange={(checkOut) => setDates({ ...dates, checkOut })} />
@@ -235,7 +235,7 @@ function MessageItem({ message, timezone, actions }: MessageItemProps) {
         ))}
         {body !== '' && (
           <details className="mt-1 text-sm">
-            <summary className="cursor-pointer text-accent">{t.automation.preview}</summary>
+            <summary className="cursor-pointer text-accent">{t.labels.preview}</summary>
             <p className="mt-1 whitespace-pre-wrap break-words">{body}</p>
           </details>
         )}

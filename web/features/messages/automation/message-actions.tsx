@@ -51,11 +51,11 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
         }
       >
         {state !== 'blocked' && state !== 'waiting' && (
-          <MenuItem onSelect={() => setConfirming('send')}>{t.automation.sendNow}</MenuItem>
+          <MenuItem onSelect={() => setConfirming('send')}>{t.actions.sendNow}</MenuItem>
         )}
         <MenuItem onSelect={() => setConfirming('edit')}>{t.automation.editOnce}</MenuItem>
         {state !== 'held' && state !== 'skipped' && (
-          <MenuItem onSelect={() => run('hold')}>{t.automation.hold}</MenuItem>
+          <MenuItem onSelect={() => run('hold')}>{t.actions.hold}</MenuItem>
         )}
         {state !== 'skipped' && <MenuItem onSelect={() => run('skip')}>{t.automation.skip}</MenuItem>}
         {isDecided && <MenuItem onSelect={() => run('follow')}>{t.automation.follow}</MenuItem>}
@@ -65,7 +65,7 @@ export function MessageActions({ bookingId, guestName, message, onDone }: Messag
         onOpenChange={(open) => !open && close()}
         title={t.automation.sendTitle({ name: ruleName })}
         text={t.automation.sendText({ guest: guestName })}
-        confirmLabel={t.automation.sendNow}
+        confirmLabel={t.actions.sendNow}
         busy={decision.isPending}
         onConfirm={() => run('send')}
       />
@@ -161,7 +161,7 @@ function EditDialog({ bookingId, message, onDone, onClose }: EditDialogProps) {
       <Loaded query={found} failure={t.automation.cardFailed} lines={4}>
         {() =>
           planned ? (
-            <Field label={t.automation.body} error={decision.problem}>
+            <Field label={t.labels.message} error={decision.problem}>
               <TextArea rows={9} value={body} onChange={(event) => setTyped(event.target.value)} />
             </Field>
           ) : (

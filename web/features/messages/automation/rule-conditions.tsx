@@ -35,7 +35,7 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
     <Card>
       <CardHeader title={t.automation.sectionWho} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.automation.payment} className="sm:col-span-2">
+        <Field label={t.labels.payment} className="sm:col-span-2">
           <Select
             value={conditions.payment ?? 'any'}
             onChange={(payment) => set({ payment: payment === 'any' ? undefined : payment })}
@@ -53,7 +53,7 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
           max="maxNights"
           least={1}
           most={ruleLimits.nights}
-          labels={[t.automation.minNights, t.automation.maxNights]}
+          labels={[t.labels.minimumNights, t.automation.maxNights]}
         />
         <div className="sm:col-span-2">
           <Checkbox
@@ -76,8 +76,8 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
           <fieldset className="min-w-0 sm:col-span-2">
             <legend className="font-semibold">
               {propertyIds.length === 0
-                ? t.automation.propertiesAll
-                : t.automation.onlyProperties({ count: propertyIds.length })}
+                ? t.labels.allProperties
+                : t.counts.properties({ count: propertyIds.length })}
             </legend>
             <p className="text-sm text-mute">{t.automation.sourcesHelp}</p>
             <div className="max-h-60 overflow-y-auto">
@@ -103,8 +103,8 @@ export function HowCard({ draft, change }: PartProps) {
   const { trigger, catchUp, resendIf } = draft;
   const aboutStay = trigger.endsWith('check_in') || trigger.endsWith('check_out');
   const causes = [
-    { value: 'dates', label: t.automation.resendDates },
-    { value: 'party', label: t.automation.resendParty },
+    { value: 'dates', label: t.labels.dates },
+    { value: 'party', label: t.labels.guests },
     { value: 'access', label: t.automation.resendAccess },
   ] as const;
 

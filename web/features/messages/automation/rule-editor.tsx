@@ -111,9 +111,9 @@ function WhenCard({ draft, change }: PartProps) {
 
   return (
     <Card>
-      <CardHeader title={t.automation.sectionWhen} />
+      <CardHeader title={t.labels.when} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.automation.name} help={t.automation.nameHelp} className="sm:col-span-2">
+        <Field label={t.labels.name} help={t.automation.nameHelp} className="sm:col-span-2">
           <TextInput
             value={draft.name}
             maxLength={ruleLimits.name}
@@ -128,7 +128,7 @@ function WhenCard({ draft, change }: PartProps) {
           />
         </Field>
         {!countsHours && (
-          <Field label={t.automation.offsetDays}>
+          <Field label={t.labels.days}>
             <NumberStepper
               value={offsetDays}
               min={0}
@@ -212,7 +212,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
       </Button>
       {rule && rule.status === 'paused' && (
         <Button variant="secondary" onClick={() => setConfirming(true)}>
-          {t.automation.deleteLabel}
+          {t.actions.deleteLabel}
         </Button>
       )}
       {rule && (
@@ -220,9 +220,9 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
           danger
           open={isConfirming}
           onOpenChange={setConfirming}
-          title={t.automation.deleteTitle({ name: rule.name })}
+          title={t.notices.deleteQuoted({ name: rule.name })}
           text={t.automation.deleteText}
-          confirmLabel={t.automation.deleteLabel}
+          confirmLabel={t.actions.deleteLabel}
           busy={remove.isPending}
           onConfirm={() => remove.run()}
         />

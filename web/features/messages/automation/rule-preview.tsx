@@ -26,7 +26,7 @@ export function RulePreview({ rule, draft }: RulePreviewProps) {
 
   return (
     <Card>
-      <CardHeader title={t.automation.preview} />
+      <CardHeader title={t.labels.preview} />
       <Loaded query={stays} failure={t.automation.previewFailed} lines={4}>
         {() =>
           bookingId === undefined ? (

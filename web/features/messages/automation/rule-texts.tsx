@@ -47,11 +47,11 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
   return (
     <Card>
       <CardHeader
-        title={t.automation.sectionText}
+        title={t.labels.text}
         action={
           languages.length > 1 && (
             <Button variant="quiet" size="sm" onClick={remove}>
-              {t.automation.languageRemove({ language: languageName(language) })}
+              {t.actions.removeLanguage({ language: languageName(language) })}
             </Button>
           )
         }
@@ -66,7 +66,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
         />
       )}
       <div ref={area} className="grid gap-4">
-        <Field label={t.automation.subject} optional error={errorText(text.subject)}>
+        <Field label={t.labels.subject} optional error={errorText(text.subject)}>
           <TextInput
             value={text.subject}
             maxLength={ruleLimits.subject}
@@ -74,7 +74,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
           />
         </Field>
         <Field
-          label={t.automation.body}
+          label={t.labels.message}
           help={t.automation.bodyHelp({ open: '{', close: '}' })}
           error={errorText(text.body)}
         >
@@ -95,9 +95,9 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
           />
           {languages.length < ruleLimits.languages && (
             <Select<string>
-              label={t.automation.languageAdd}
+              label={t.actions.addLanguage}
               value={null}
-              placeholder={t.automation.languageAdd}
+              placeholder={t.actions.addLanguage}
               onChange={(added) => {
                 onChange({ ...texts, [added]: { ...text } });
                 setChosen(added);

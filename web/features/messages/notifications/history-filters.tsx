@@ -67,7 +67,7 @@ export function HistoryFilters({ startsOpen, children }: HistoryFiltersProps) {
             icon={<SlidersHorizontal aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >
-            {t.notifications.filters}
+            {t.labels.filters}
           </Button>
         </div>
       </div>
@@ -93,7 +93,7 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
   const { data } = useQuery(notificationTypesQuery());
   const present = (data?.types ?? []).filter((one) => one.count > 0 || one.type === type);
   const options = [
-    { value: 'any', label: t.notifications.typeAny },
+    { value: 'any', label: t.labels.allTypes },
     ...present.map((one) => ({
       value: one.type,
       label: t.notifications.typeLabels[one.type],
@@ -103,17 +103,17 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
 
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-      <Field label={t.notifications.type} className="max-md:col-span-2">
+      <Field label={t.labels.type} className="max-md:col-span-2">
         <Select
           value={type ?? 'any'}
           onChange={(next) => change({ type: next === 'any' ? undefined : next })}
           options={options}
         />
       </Field>
-      <Field label={t.notifications.from}>
+      <Field label={t.labels.fromDay}>
         <DateField mayBeEmpty value={from ?? ''} max={to} onChange={(day) => change({ from: day })} />
       </Field>
-      <Field label={t.notifications.to}>
+      <Field label={t.labels.toDay}>
         <DateField mayBeEmpty value={to ?? ''} min={from} onChange={(day) => change({ to: day })} />
       </Field>
       {isFiltered && (
@@ -122,7 +122,7 @@ function TypeAndDates({ type, from, to, isFiltered, change }: TypeAndDatesProps)
           className="max-md:col-span-2"
           onClick={() => change({ q: undefined, type: undefined, from: undefined, to: undefined })}
         >
-          {t.notifications.clear}
+          {t.actions.clearFilters}
         </Button>
       )}
     </div>

@@ -25,7 +25,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
 
   const trigger = (
     <IconButton
-      label={unread > 0 ? t.shell.bellUnread({ count: unread }) : t.shell.bell}
+      label={unread > 0 ? t.shell.bellUnread({ count: unread }) : t.labels.notifications}
       onPointerEnter={() => void loadPanel()}
     >
       <Bell />
@@ -54,7 +54,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
         open={open}
         onOpenChange={setOpen}
         trigger={trigger}
-        title={t.shell.notifications}
+        title={t.labels.notifications}
         phone="full"
         flush
       >
@@ -69,7 +69,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
       open={open}
       onOpenChange={setOpen}
       trigger={trigger}
-      title={t.shell.notifications}
+      title={t.labels.notifications}
       aside={seeAll}
       flush
       className="w-[32rem]"

@@ -26,11 +26,11 @@ export function notificationFilterLabel(filter: NotificationFilter): string {
     case 'all':
       return t.shell.notificationsFilterAll;
     case 'unread':
-      return t.shell.notificationsFilterUnread;
+      return t.labels.unread;
     case 'bookings':
-      return t.shell.notificationsFilterBookings;
+      return t.labels.bookings;
     case 'messages':
-      return t.shell.notificationsFilterMessages;
+      return t.labels.messages;
   }
 }
 

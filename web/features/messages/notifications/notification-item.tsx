@@ -41,26 +41,26 @@ const defaultVariant: NotificationVariant = {
 };
 
 const variants: Record<Notification['type'], NotificationVariant> = {
-  booking_received: { icon: CalendarPlus, tint: pine, label: t.shell.notificationTypeBooking },
-  booking_via_link: { icon: Link2, tint: clay, label: t.shell.notificationTypeLink },
+  booking_received: { icon: CalendarPlus, tint: pine, label: t.labels.booking },
+  booking_via_link: { icon: Link2, tint: clay, label: t.labels.sharedLink },
   change_requested: defaultVariant,
   agreement: defaultVariant,
-  booking_confirmed: { icon: CalendarCheck, tint: pine, label: t.shell.notificationTypeConfirmed },
-  booking_cancelled: { icon: CalendarX, tint: red, label: t.shell.notificationTypeCancelled },
-  booking_declined: { icon: CalendarX, tint: red, label: t.shell.notificationTypeDeclined },
-  booking_expired: { icon: CalendarClock, tint: yellow, label: t.shell.notificationTypeExpired },
+  booking_confirmed: { icon: CalendarCheck, tint: pine, label: t.ui.bookingStateLabels.confirmed },
+  booking_cancelled: { icon: CalendarX, tint: red, label: t.ui.bookingStateLabels.cancelled },
+  booking_declined: { icon: CalendarX, tint: red, label: t.ui.bookingStateLabels.declined },
+  booking_expired: { icon: CalendarClock, tint: yellow, label: t.ui.bookingStateLabels.expired },
   hold_expiring: { icon: CalendarClock, tint: yellow, label: t.shell.notificationTypeHold },
-  message: { icon: MessageSquare, tint: blue, label: t.shell.notificationTypeMessage },
-  payment_received: { icon: Wallet, tint: pine, label: t.shell.notificationTypePayment },
+  message: { icon: MessageSquare, tint: blue, label: t.labels.message },
+  payment_received: { icon: Wallet, tint: pine, label: t.labels.payment },
   payment_due: defaultVariant,
-  payment_overdue: { icon: Wallet, tint: red, label: t.shell.notificationTypePayment },
+  payment_overdue: { icon: Wallet, tint: red, label: t.labels.payment },
   payment_problem: defaultVariant,
-  check_in_today: { icon: CalendarCheck, tint: blue, label: t.shell.notificationTypeArrival },
-  check_out_today: { icon: CalendarCheck, tint: blue, label: t.shell.notificationTypeDeparture },
-  trial_ending: { icon: CreditCard, tint: yellow, label: t.shell.notificationTypeSubscription },
-  subscription_changed: { icon: CreditCard, tint: pine, label: t.shell.notificationTypeSubscription },
-  sync_failed: { icon: TriangleAlert, tint: red, label: t.shell.notificationTypeCalendar },
-  conflict_detected: { icon: TriangleAlert, tint: red, label: t.shell.notificationTypeCalendar },
+  check_in_today: { icon: CalendarCheck, tint: blue, label: t.labels.arrival },
+  check_out_today: { icon: CalendarCheck, tint: blue, label: t.labels.departure },
+  trial_ending: { icon: CreditCard, tint: yellow, label: t.labels.subscription },
+  subscription_changed: { icon: CreditCard, tint: pine, label: t.labels.subscription },
+  sync_failed: { icon: TriangleAlert, tint: red, label: t.labels.calendar },
+  conflict_detected: { icon: TriangleAlert, tint: red, label: t.labels.calendar },
   feedback_received: defaultVariant,
   system: defaultVariant,
 };
@@ -108,7 +108,7 @@ function NotificationGroup({ line, ...actions }: LineProps) {
         />
         <IconButton
           size="sm"
-          label={isOpen ? t.notifications.fold : t.notifications.unfold({ count: items.length })}
+          label={isOpen ? t.actions.showFewer : t.actions.showAllOf({ count: items.length })}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={toggle}
@@ -165,7 +165,7 @@ function NotificationItem({ notification, onOpen, onAction, onDelete, before }: 
           ))}
           {onDelete && (
             <MenuItem danger onSelect={() => onDelete([notification])}>
-              {t.notifications.deleteLabel}
+              {t.actions.deleteLabel}
             </MenuItem>
           )}
         </Menu>
@@ -230,7 +230,7 @@ function LineButton(props: LineButtonProps) {
           {isUnread && (
             <>
               <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />
-              <span className="sr-only">{t.shell.notificationUnread}</span>
+              <span className="sr-only">{t.shell.unread}</span>
             </>
           )}
           {label}
@@ -259,11 +259,11 @@ function actionLabel(action: QuickAction): string {
     case 'view_booking':
       return t.shell.notificationViewBooking;
     case 'view_property':
-      return t.shell.notificationViewProperty;
+      return t.actions.viewProperty;
     case 'reply':
-      return t.shell.notificationReply;
+      return t.actions.reply;
     case 'open':
-      return t.shell.notificationOpen;
+      return t.actions.open;
   }
 }
 

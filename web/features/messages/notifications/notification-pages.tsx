@@ -39,10 +39,10 @@ export function NotificationPages({ search, empty }: NotificationPagesProps) {
   const { open, runAction } = useOpenNotification();
   const list = useRef<HTMLDivElement>(null);
 
-  usePageKeys(t.notifications.title, [
+  usePageKeys(t.labels.notifications, [
     { key: 'j', label: t.notifications.keyNext, run: () => focusLine(list.current, 1) },
     { key: 'k', label: t.notifications.keyPrevious, run: () => focusLine(list.current, -1) },
-    { key: 'open', shown: ['Enter'], label: t.shell.notificationOpen },
+    { key: 'open', shown: ['Enter'], label: t.actions.open },
   ]);
 
   if (!found.data)
@@ -126,8 +126,8 @@ function idsOf(notifications: readonly Notification[]): string[] {
 
 function dayLabel(date: CivilDate): string {
   const today = deviceToday();
-  if (date === today) return t.notifications.today;
-  if (date === addDays(today, -1)) return t.notifications.yesterday;
+  if (date === today) return t.labels.today;
+  if (date === addDays(today, -1)) return t.labels.yesterday;
   return formatDate(date, today);
 }
 
@@ -157,7 +157,7 @@ function MoreRows({ hasMore, busy, failed, onMore }: MoreRowsProps) {
       {failed && <p className="mb-3">{t.notifications.moreFailed}</p>}
       {hasMore ? (
         <Button variant="secondary" size="sm" busy={busy} onClick={onMore}>
-          {failed ? t.ui.retry : t.notifications.more}
+          {failed ? t.ui.retry : t.actions.showMore}
         </Button>
       ) : (
         <p>{t.notifications.end}</p>
@@ -187,7 +187,7 @@ function NotificationSelectionBar({ selection, shown, deleting, onDelete }: Sele
         checked={ids.length > 0 && ids.length === shown.length}
         partly={ids.length > 0 && ids.length < shown.length}
         onChange={() => selection.toggleAll(shown)}
-        label={ids.length > 0 ? t.notifications.selected({ count: ids.length }) : t.notifications.selectAll}
+        label={ids.length > 0 ? t.counts.selected({ count: ids.length }) : t.actions.selectAllShown}
       />
       {ids.length > 0 && (
         <div className="flex gap-2">
@@ -206,7 +206,7 @@ function NotificationSelectionBar({ selection, shown, deleting, onDelete }: Sele
             icon={<Trash2 aria-hidden className="size-4" />}
             onClick={() => onDelete(ids)}
           >
-            {t.notifications.deleteLabel}
+            {t.actions.deleteLabel}
           </Button>
         </div>
       )}
@@ -215,7 +215,7 @@ function NotificationSelectionBar({ selection, shown, deleting, onDelete }: Sele
         onOpenChange={(open) => !open && onDelete(null)}
         title={t.notifications.deleteTitle({ count })}
         text={t.notifications.deleteText}
-        confirmLabel={t.notifications.deleteLabel}
+        confirmLabel={t.actions.deleteLabel}
         danger
         busy={remove.isPending}
         onConfirm={() => {

@@ -44,7 +44,7 @@ export function ChannelMatrix({ preferences, onChange }: ChannelMatrixProps) {
     showToast({
       id: 'preset',
       title: t.notifications.presetDone({ preset: t.notifications.presets[next] }),
-      action: { label: t.ui.undo, onPress: () => onChange({ email, types }) },
+      action: { label: t.actions.undo, onPress: () => onChange({ email, types }) },
     });
   }
 
@@ -105,13 +105,13 @@ function TypeTable({ preferences, onChange }: ChannelMatrixProps) {
         <thead>
           <tr className="text-[13px] text-mute">
             <th scope="col" className="py-2 pr-2 font-semibold">
-              {t.notifications.type}
+              {t.labels.type}
             </th>
             <th scope="col" className="w-24 px-1 py-2 text-center font-semibold max-md:w-18">
               {t.notifications.channelApp}
             </th>
             <th scope="col" className="w-24 px-1 py-2 text-center font-semibold max-md:w-18">
-              {t.notifications.channelEmail}
+              {t.labels.byEmail}
             </th>
           </tr>
         </thead>
@@ -160,7 +160,7 @@ function MatrixRow({ type, preferences, onChange }: ChannelMatrixProps & { type:
         {label}
       </th>
       {box('inApp', t.notifications.channelApp, false)}
-      {box('email', t.notifications.channelEmail, !preferences.email)}
+      {box('email', t.labels.byEmail, !preferences.email)}
     </tr>
   );
 }
@@ -195,7 +195,7 @@ export function QuietHoursCard({ preferences, onChange }: MailTimesProps) {
             <Field label={t.notifications.quietFrom}>
               <TimeField value={quietHours.from} onChange={(time) => set('from', time)} />
             </Field>
-            <Field label={t.notifications.quietUntil}>
+            <Field label={t.labels.until}>
               <TimeField value={quietHours.until} onChange={(time) => set('until', time)} />
             </Field>
           </div>
@@ -214,8 +214,8 @@ export function DigestCard({ preferences, onChange }: MailTimesProps) {
   const { digest, email, timezone } = preferences;
 
   return (
-    <Card aria-label={t.notifications.digestTitle}>
-      <CardHeader title={t.notifications.digestTitle} text={t.notifications.digestText} />
+    <Card aria-label={t.labels.dailyDigest}>
+      <CardHeader title={t.labels.dailyDigest} text={t.notifications.digestText} />
       <Switch
         checked={digest.on}
         disabled={!email}

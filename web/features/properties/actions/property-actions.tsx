@@ -18,7 +18,7 @@ export function PropertyActions({ property }: { property: Property }) {
     <>
       <Link to={addresses.editProperty({ id })} className={buttonVariants({ variant: 'secondary' })}>
         <Pencil aria-hidden />
-        {t.properties.edit}
+        {t.actions.edit}
       </Link>
       {status === 'active' ? (
         <Link
@@ -27,7 +27,7 @@ export function PropertyActions({ property }: { property: Property }) {
           className={buttonVariants({ variant: 'primary' })}
         >
           <Share2 aria-hidden />
-          {t.properties.share}
+          {t.actions.share}
         </Link>
       ) : (
         <Button icon={<Eye aria-hidden />} busy={change.isPending} onClick={() => change.run('active')}>

@@ -14,7 +14,7 @@ export function PropertyMenuButton(props: PropertyMenuProps) {
     <Suspense
       fallback={
         <IconButton
-          label={t.properties.actionsOf({ name: props.property.title })}
+          label={t.labels.actionsFor({ name: props.property.title })}
           variant={props.variant}
           disabled
         >

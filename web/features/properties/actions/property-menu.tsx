@@ -34,13 +34,13 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
     <>
       <Menu
         trigger={
-          <IconButton label={t.properties.actionsOf({ name })} variant={variant}>
+          <IconButton label={t.labels.actionsFor({ name })} variant={variant}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem icon={<Pencil aria-hidden />} link={<Link to={addresses.editProperty({ id })} />}>
-          {t.properties.edit}
+          {t.actions.edit}
         </MenuItem>
         {status === 'active' && (
           <MenuItem
@@ -52,7 +52,7 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
         )}
         {status === 'active' ? (
           <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.run('paused')}>
-            {t.properties.pause}
+            {t.actions.pause}
           </MenuItem>
         ) : (
           <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.run('active')}>
@@ -60,16 +60,16 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
           </MenuItem>
         )}
         <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.run()}>
-          {t.properties.duplicate}
+          {t.actions.duplicate}
         </MenuItem>
         <MenuSeparator />
         {status !== 'archived' && (
           <MenuItem icon={<Archive aria-hidden />} onSelect={() => setOpenDialog('archive')}>
-            {t.properties.archive}
+            {t.actions.archive}
           </MenuItem>
         )}
         <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setOpenDialog('delete')}>
-          {t.properties.deleteLabel}
+          {t.actions.deleteLabel}
         </MenuItem>
       </Menu>
       <ArchivePropertyDialog
@@ -132,7 +132,7 @@ function DeletePropertyDialog({ property, open, onClose, onDeleted }: DeleteProp
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title={t.properties.deleteTitle({ name })}
+      title={t.notices.deleteQuoted({ name })}
       text={t.properties.deleteText}
       confirmLabel={t.properties.deleteConfirm}
       danger

@@ -43,7 +43,7 @@ export function useChangeStatus({ _id: id, title: name, status: before }: Listin
     if (!isPlanProblem(problem)) return undefined;
 
     return {
-      label: t.properties.seePlans,
+      label: t.actions.seePlans,
       onPress: () => void navigate({ to: addresses.subscription.pattern }),
     };
   }

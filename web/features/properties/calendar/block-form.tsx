@@ -35,7 +35,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
       return withKey(body, (key) => closeNights(propertyId, body, key));
     },
     {
-      done: () => ({ tone: 'good', title: t.propertyPage.closedToast, text: formatStay(stay) }),
+      done: () => ({ tone: 'good', title: t.notices.datesBlocked, text: formatStay(stay) }),
       onDone: async () => {
         await refreshCalendar(client, propertyId);
         onDone();
@@ -50,7 +50,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
     <div className="mt-2 rounded-control bg-bg p-4">
       <p className="mb-3 font-semibold tabular-nums">{formatStay(stay)}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <Field label={t.propertyPage.closingFor}>
+        <Field label={t.ui.reason}>
           <Select
             value={kind}
             onChange={setKind}
@@ -60,7 +60,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
             }))}
           />
         </Field>
-        <Field label={t.propertyPage.blockNote} optional>
+        <Field label={t.labels.note} optional>
           <TextInput
             value={note}
             maxLength={500}
@@ -79,7 +79,7 @@ export function BlockForm({ propertyId, stay, onDone }: BlockFormProps) {
           {t.propertyPage.closeNights}
         </Button>
         <Button variant="quiet" onClick={onDone} className="max-sm:w-full">
-          {t.propertyPage.blockCancel}
+          {t.actions.cancel}
         </Button>
       </div>
     </div>

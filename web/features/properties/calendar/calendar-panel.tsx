@@ -57,7 +57,7 @@ export function CalendarPanel({ property }: { property: Property }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.propertyPage.calendar} text={t.propertyPage.calendarHint} />
+      <CardHeader title={t.labels.calendar} text={t.propertyPage.calendarHint} />
       <Loaded
         query={found}
         failure={t.propertyPage.calendarFailed}
@@ -107,14 +107,14 @@ function Overlaps({ overlaps }: { overlaps: readonly ChannelOverlap[] }) {
         key={_id}
         tone="warning"
         className="mt-4"
-        title={t.rates.overlap({ channel: t.calendars.channelLabels[channel] })}
+        title={t.labels.alsoTakenOn({ channel: t.calendars.channelLabels[channel] })}
         action={
           conflictId !== null && (
             <Link
               to={addresses.conflict({ id: conflictId })}
               className={buttonVariants({ variant: 'secondary', size: 'sm' })}
             >
-              {t.rates.overlapOpen}
+              {t.actions.resolve}
             </Link>
           )
         }
@@ -133,7 +133,7 @@ function windowAround(month: string): [from: string, to: string] {
 
 function CalendarLegend() {
   const samples = [
-    { classes: 'bg-pine-700 dark:bg-pine-600', label: t.propertyPage.keyBooked },
+    { classes: 'bg-pine-700 dark:bg-pine-600', label: t.labels.nightBooked },
     { classes: 'bg-[#ffe680]', label: t.propertyPage.keyRequested },
     {
       classes: 'bg-[repeating-linear-gradient(135deg,var(--cell)_0_5px,var(--last)_5px_8px)]',
@@ -163,7 +163,7 @@ function BlockList({ propertyId }: { propertyId: string }) {
 
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <h3 className="mb-2">{t.propertyPage.closedNights}</h3>
+      <h3 className="mb-2">{t.labels.blockedDates}</h3>
       <Loaded query={found} lines={2} inline />
       {data && blocks.length === 0 && <p className="text-[15px] text-mute">{t.propertyPage.noBlocks}</p>}
       <ul className="divide-y divide-line">
@@ -211,7 +211,7 @@ function BlockRow({ block }: { block: ListedBlock }) {
           busy={open.isPending}
           onClick={() => open.run()}
         >
-          {t.propertyPage.openNights}
+          {t.actions.unblock}
         </Button>
       )}
     </li>
@@ -245,7 +245,7 @@ function useOpenNights(block: ListedBlock) {
   );
 
   return useAction(() => openNights(propertyId, block._id), {
-    done: () => ({ title: t.properties.openedToast, text: stay }),
+    done: () => ({ title: t.notices.datesUnblocked, text: stay }),
     undo: () => () => again.run(),
     onDone: () => refreshCalendar(client, propertyId),
     onFailed: refused(t.propertyPage.openFailed),

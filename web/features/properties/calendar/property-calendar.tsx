@@ -176,7 +176,8 @@ function Day({ date, day, overlap, price, today, chosen, focusable }: DayProps) 
   const arrives = staying !== null && staying.checkIn === date;
   const isFull = staying !== null && !arrives;
   const shownPrice = staying === null ? price : null;
-  const overlapLabel = overlap && t.rates.overlap({ channel: t.calendars.channelLabels[overlap.channel] });
+  const overlapLabel =
+    overlap && t.labels.alsoTakenOn({ channel: t.calendars.channelLabels[overlap.channel] });
 
   return (
     <button

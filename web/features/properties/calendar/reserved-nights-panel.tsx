@@ -15,7 +15,7 @@ export function ReservedNightsPanel({ calendar: { today, entries }, onOpen }: Re
   const [month, setMonth] = useState(() => monthOf(today));
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.review.calendar} text={t.review.calendarText} />
+      <CardHeader title={t.labels.calendar} text={t.review.calendarText} />
       <PropertyCalendar
         entries={entries}
         overlaps={[]}

@@ -119,13 +119,13 @@ function PriceLegend({ days, currency }: PriceLegendProps) {
       {has('season') && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="h-[2px] w-3 rounded-full bg-current" />
-          {t.rates.legendSeason}
+          {t.night.nightRuleLabels.season}
         </li>
       )}
       {has('override') && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-[6px] rounded-full bg-clay-600 dark:bg-clay-300" />
-          {t.rates.legendSpecial}
+          {t.night.nightRuleLabels.override}
         </li>
       )}
     </ul>

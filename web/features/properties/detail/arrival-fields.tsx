@@ -51,7 +51,7 @@ export function ArrivalGateFields({ gate, onChange }: { gate: Gate; onChange: (g
             ]}
           />
         </Field>
-        <Field label={t.operations.gatePayment}>
+        <Field label={t.labels.payment}>
           <Select
             value={payment}
             onChange={(value) => onChange({ ...gate, payment: value })}
@@ -96,7 +96,7 @@ export function ManualFields({
         <div key={sectionIndex} className="grid grid-cols-1 gap-3 border-b border-line pb-5">
           <div className="flex items-end gap-2">
             <Field
-              label={t.operations.manualTitle}
+              label={t.labels.title}
               error={title.trim() === '' ? error : undefined}
               className="min-w-0 flex-1"
             >
@@ -115,7 +115,7 @@ export function ManualFields({
               <Trash2 aria-hidden />
             </IconButton>
           </div>
-          <Field label={t.operations.manualSection}>
+          <Field label={t.labels.text}>
             <TextArea
               rows={3}
               value={text}
@@ -188,7 +188,7 @@ function ManualPhotos({ photos, images, onChange, onUploaded }: PhotosProps) {
             />
             <IconButton
               size="sm"
-              label={t.agreements.manualPhotoRemove({ number })}
+              label={t.actions.removePhoto({ number })}
               className="absolute top-0 right-0 bg-surface"
               onClick={() => onChange(photos.filter((one) => one !== id))}
             >
@@ -218,7 +218,7 @@ function ManualPhotos({ photos, images, onChange, onUploaded }: PhotosProps) {
             busy={add.isPending}
             onClick={() => input.current?.click()}
           >
-            {t.agreements.manualPhotoAdd}
+            {t.actions.addPhotos}
           </Button>
         </>
       )}

@@ -107,7 +107,7 @@ function CommentForm({ propertyId }: { propertyId: string }) {
         busy={adding.isPending}
         disabled={body === ''}
       >
-        {t.operations.commentAdd}
+        {t.actions.addNote}
       </Button>
     </form>
   );

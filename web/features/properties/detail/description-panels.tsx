@@ -8,7 +8,6 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { amenityLabels } from '../amenity-labels.ts';
 import { countryName } from '../property-labels.ts';
 
 const maxCollapsedLength = 420;
@@ -29,14 +28,14 @@ export function AboutPanel({ property }: { property: Property }) {
       <AddressLine property={property} />
       {amenities.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2">{t.propertyForm.partAmenities}</h3>
+          <h3 className="mt-6 mb-2">{t.labels.amenities}</h3>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2">
             {groupAmenities(amenities)
               .flatMap((one) => one.amenities)
               .map((amenity) => (
                 <li key={amenity} className="flex items-center gap-2.5">
                   <Check aria-hidden className="size-4 shrink-0 text-accent" />
-                  {amenityLabels[amenity]}
+                  {t.propertyLabels.amenityLabels[amenity]}
                 </li>
               ))}
           </ul>
@@ -44,7 +43,7 @@ export function AboutPanel({ property }: { property: Property }) {
       )}
       {houseRules !== '' && (
         <>
-          <h3 className="mt-6 mb-2">{t.propertyPage.houseRules}</h3>
+          <h3 className="mt-6 mb-2">{t.labels.houseRules}</h3>
           <p className="text-[15px] break-words whitespace-pre-line">{houseRules}</p>
         </>
       )}
@@ -110,16 +109,16 @@ export function TermsPanel({ property }: { property: Property }) {
       <CardHeader title={t.propertyPage.priceRules} />
       <dl className="divide-y divide-line text-[15px]">
         <PriceRows property={property} />
-        <Row label={t.propertyPage.rowLength}>
+        <Row label={t.labels.lengthOfStay}>
           {t.propertyPage.rowLengthRange({ min: rules.minNights, max: rules.maxNights })}
         </Row>
-        <Row label={t.propertyPage.rowCheckIn}>{checkInText(property)}</Row>
-        <Row label={t.propertyPage.rowCheckOut}>{t.propertyPage.byTime({ time: property.checkOutBy })}</Row>
-        <Row label={t.propertyPage.rowBooking}>
+        <Row label={t.labels.checkIn}>{checkInText(property)}</Row>
+        <Row label={t.labels.checkOut}>{t.labels.byTime({ time: property.checkOutBy })}</Row>
+        <Row label={t.labels.booking}>
           {rules.instantBook ? t.propertyPage.rowInstant : t.propertyPage.rowRequest}
         </Row>
         <Row
-          label={t.propertyPage.rowPolicy}
+          label={t.labels.cancellation}
           detail={t.propertyLabels.cancellationPolicyTexts[cancellationPolicy]}
         >
           {t.propertyLabels.cancellationPolicyNames[cancellationPolicy]}
@@ -145,8 +144,8 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
       )}
       {pricing.extraGuestMinor > 0 && (
         <>
-          <Row label={t.propertyPage.rowIncluded}>
-            {t.propertyPage.people({ count: capacity.guestsIncluded })}
+          <Row label={t.propertyForm.fieldIncluded}>
+            {t.counts.guests({ count: capacity.guestsIncluded })}
           </Row>
           <Row label={t.propertyPage.rowExtra}>{money(pricing.extraGuestMinor)}</Row>
         </>
@@ -163,7 +162,7 @@ function PriceRows({ property: { pricing, capacity, currency } }: { property: Pr
         </Row>
       ))}
       {pricing.damageDepositMinor > 0 && (
-        <Row label={t.propertyPage.rowDeposit}>{money(pricing.damageDepositMinor)}</Row>
+        <Row label={t.labels.damageDeposit}>{money(pricing.damageDepositMinor)}</Row>
       )}
     </>
   );
@@ -186,5 +185,5 @@ function Row({ label, strong, detail, children }: RowProps) {
 }
 
 function checkInText({ checkInFrom: from, checkInUntil: until }: Property): string {
-  return until === null ? t.propertyPage.fromTime({ time: from }) : t.propertyPage.fromUntil({ from, until });
+  return until === null ? t.labels.fromTime({ time: from }) : t.propertyPage.fromUntil({ from, until });
 }

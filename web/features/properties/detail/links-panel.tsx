@@ -18,7 +18,7 @@ export function LinksPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.propertyPage.links} className="mb-2" />
+      <CardHeader title={t.labels.sharedLinks} className="mb-2" />
       <Loaded query={found} lines={2} inline />
       {data?.items.length === 0 && (
         <>
@@ -49,7 +49,7 @@ function LinkRow({ link }: { link: PropertyLink }) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-[13px] text-mute tabular-nums">
-          {[t.propertyPage.linkViews({ count: views }), allProperties ? t.propertyPage.linkAll : '']
+          {[t.counts.views({ count: views }), allProperties ? t.propertyPage.linkAll : '']
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -57,7 +57,7 @@ function LinkRow({ link }: { link: PropertyLink }) {
       {status === 'active' ? (
         <CopyButton value={url} iconOnly variant="quiet" label={t.propertyPage.linkCopy({ name })} />
       ) : (
-        <Badge tone="sand">{t.propertyPage.linkStatusLabels[status]}</Badge>
+        <Badge tone="sand">{t.links.statusLabels[status]}</Badge>
       )}
     </li>
   );

@@ -82,7 +82,7 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       <UnsavedGuard dirty={isDirty} />
       <GuestCard form={form} />
       <Card className="p-6 max-md:p-4">
-        <CardHeader title={t.operations.manual} text={t.operations.manualText} />
+        <CardHeader title={t.labels.houseManual} text={t.operations.manualText} />
         <ManualFields
           sections={form.values.manual}
           stored={manualPhotos}
@@ -95,11 +95,11 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={form.isPending} disabled={!isDirty}>
-          {t.operations.save}
+          {t.actions.save}
         </Button>
         {isDirty && (
           <Button variant="quiet" onClick={() => form.startAgain(stored)}>
-            {t.operations.discard}
+            {t.actions.discardChanges}
           </Button>
         )}
         {updatedAt !== null && !isDirty && (
@@ -142,23 +142,23 @@ function GuestCard({ form }: { form: OperationsFields }) {
 
   return (
     <Card className="p-6 max-md:p-4">
-      <CardHeader title={t.operations.guests} text={t.operations.guestsText} />
+      <CardHeader title={t.labels.forGuests} text={t.operations.guestsText} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <Group share={shares('access')}>
-          <Field label={t.operations.method} className="mb-4">
+          <Field label={t.labels.checkIn} className="mb-4">
             <Select
               value={form.values.checkInMethod}
               onChange={(checkInMethod) => form.change({ checkInMethod })}
               options={checkInMethods.map((value) => ({ value, label: methodLabels[value] }))}
             />
           </Field>
-          <Field label={t.operations.access} error={errors.access}>
+          <Field label={t.labels.gettingIn} error={errors.access}>
             <TextArea rows={3} placeholder={t.operations.accessHint} {...paragraph('access')} />
           </Field>
         </Group>
         <Group share={shares('doorCode')}>
           {!form.values.codeByStay && (
-            <Field label={t.operations.doorCode} error={errors.doorCode}>
+            <Field label={t.labels.doorCode} error={errors.doorCode}>
               <TextInput {...line('doorCode')} />
             </Field>
           )}
@@ -180,7 +180,7 @@ function GuestCard({ form }: { form: OperationsFields }) {
           </div>
         </Group>
         <Group share={shares('parking')}>
-          <Field label={t.operations.parking} error={errors.parking}>
+          <Field label={t.labels.parking} error={errors.parking}>
             <TextArea rows={2} {...paragraph('parking')} />
           </Field>
         </Group>
@@ -235,7 +235,7 @@ function OperationsProblem({ form, onReload }: ProblemProps) {
       title={t.operations.conflict}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
-          {t.propertyForm.reload}
+          {t.actions.reload}
         </Button>
       }
     >

@@ -26,23 +26,20 @@ export function PerformancePanel({ propertyId }: { propertyId: string }) {
     <Card className="p-6 max-md:p-4">
       <CardHeader
         title={t.propertyPage.performance}
-        text={
-          period &&
-          t.propertyPage.performanceDates({ from: formatDate(period.from), to: formatDate(period.to) })
-        }
+        text={period && t.labels.fromTo({ from: formatDate(period.from), to: formatDate(period.to) })}
         action={
           <Segmented
-            label={t.propertyPage.performancePeriod}
+            label={t.labels.period}
             value={days}
             onChange={setDays}
             options={[
-              { value: '30', label: t.propertyPage.lastDays({ count: 30 }) },
-              { value: '90', label: t.propertyPage.lastDays({ count: 90 }) },
+              { value: '30', label: t.labels.countOfDays({ count: 30 }) },
+              { value: '90', label: t.labels.countOfDays({ count: 90 }) },
             ]}
           />
         }
       />
-      <Loaded query={found} failure={t.propertyPage.performanceFailed} lines={5} />
+      <Loaded query={found} failure={t.notices.figuresNotLoaded} lines={5} />
       {data && period && (
         <>
           <Figures period={period} propertyId={propertyId} />
@@ -64,7 +61,7 @@ function Figures({ period, propertyId }: FiguresProps) {
   const figures: PanelFigure[] = [
     {
       opens: opened('occupancy'),
-      name: t.propertyPage.figureOccupancy,
+      name: t.labels.occupancy,
       value: shareLabel(occupancy),
       made: t.propertyPage.figureNights({ nights: formatNumber(nights), open: formatNumber(openNights) }),
     },
@@ -74,12 +71,12 @@ function Figures({ period, propertyId }: FiguresProps) {
       value: formatMoney(revenue),
       made:
         averageNight === null
-          ? t.propertyPage.figureNoNights
-          : t.properties.aNight({ price: formatMoney(averageNight) }),
+          ? t.notices.noNightsSold
+          : t.labels.priceANight({ price: formatMoney(averageNight) }),
     },
     {
       number: views > 0 ? numbers.views : undefined,
-      name: t.propertyPage.figureViews,
+      name: t.labels.pageViews,
       value: formatNumber(views),
       made: t.propertyPage.figureUnique({ count: uniqueVisitors, shown: formatNumber(uniqueVisitors) }),
     },
@@ -87,7 +84,7 @@ function Figures({ period, propertyId }: FiguresProps) {
       number: period.requests > 0 ? numbers.requests : undefined,
       name: t.propertyPage.figureRequests,
       value: formatNumber(period.requests),
-      made: t.propertyPage.figureConfirmed({ count: formatNumber(period.confirmedRequests) }),
+      made: t.labels.confirmedCount({ count: formatNumber(period.confirmedRequests) }),
     },
     {
       number: period.bookings > 0 ? numbers.bookings : undefined,
@@ -170,7 +167,7 @@ function panelNumbers({ from, to }: PerformancePeriod, propertyId: string) {
   return {
     views: {
       kind: 'visits',
-      title: t.propertyPage.figureViews,
+      title: t.labels.pageViews,
       shown: 'views',
       propertyId,
       from,
@@ -205,7 +202,7 @@ function FigureValue({ value, opens, number }: Pick<PanelFigure, 'value' | 'open
   return (
     <Link
       {...opens}
-      title={t.propertyPage.figureOpen}
+      title={t.actions.viewBreakdown}
       className="decoration-line underline underline-offset-4 hover:decoration-accent"
     >
       {value}

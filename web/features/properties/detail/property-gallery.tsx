@@ -30,7 +30,7 @@ export function PropertyGallery({ property }: { property: Property }) {
             <button
               type="button"
               onClick={() => setShown(index)}
-              aria-label={t.propertyPhotos.openPhoto({ number: index + 1 })}
+              aria-label={t.actions.openPhoto({ number: index + 1 })}
               className="relative size-full overflow-hidden bg-cell -outline-offset-2"
             >
               <img
@@ -72,7 +72,7 @@ function NoPhotos({ id }: { id: string }) {
         className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
         <ImagePlus aria-hidden />
-        {t.propertyPhotos.addPhotos}
+        {t.actions.addPhotos}
       </Link>
     </div>
   );

@@ -91,7 +91,11 @@ function ReviewNotice({ property }: { property: Property }) {
     <Banner
       tone="warning"
       className="mb-5"
-      title={moderation === 'suspended' ? t.review.suspendedTitle : t.review.rejectedTitle}
+      title={
+        moderation === 'suspended'
+          ? t.properties.moderationLabels.suspended
+          : t.properties.moderationLabels.rejected
+      }
     >
       <p>{t.review.closedText}</p>
       {review && review.explanation !== '' && (

@@ -26,15 +26,15 @@ export function StayQuotePanel({ property, renderQuote }: StayQuotePanelProps) {
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.rates.tryStay} text={t.rates.trySavedText} />
       <div className="grid gap-4">
-        <Field label={t.rates.tryDates}>
+        <Field label={t.labels.dates}>
           <DateRangeField
             value={stay}
             onChange={setStay}
             rules={{ today: deviceToday() }}
-            label={t.rates.tryDates}
+            label={t.labels.dates}
           />
         </Field>
-        <Field label={t.propertyForm.fieldGuests}>
+        <Field label={t.labels.guests}>
           <NumberStepper
             value={guests}
             onChange={(next) => setGuests(next ?? 1)}

@@ -35,7 +35,7 @@ export function UpcomingBookingsPanel({ propertyId }: { propertyId: string }) {
       </ul>
       {bookings.length > shown.length && (
         <Button variant="quiet" size="sm" className="-ml-3 mt-2" onClick={() => setShowAll(true)}>
-          {t.properties.more}
+          {t.actions.showMore}
         </Button>
       )}
     </Card>

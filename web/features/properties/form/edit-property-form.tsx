@@ -108,7 +108,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
       showToast({
         ...publishedToast(published),
         action: {
-          label: t.properties.share,
+          label: t.actions.share,
           onPress: () =>
             void navigate({ to: addresses.createSharedLink.pattern, search: { propertyId: id } }),
         },
@@ -136,7 +136,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
         )
       }
       onReload={() => void autosave.drop().then(onReload)}
-      note={t.propertyForm.savedNote}
+      note={t.notices.allChangesSaved}
       actions={
         <>
           <Button
@@ -145,7 +145,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
             disabled={state.isSending}
             onClick={() => void save(false)}
           >
-            {t.propertyForm.save}
+            {t.actions.saveChanges}
           </Button>
           {status === 'draft' && (
             <Button

@@ -104,7 +104,7 @@ export function FormDraftNotice({ savedAt, isNew, onDiscard }: FormDraftNoticePr
       title={isNew ? t.propertyForm.draftNew : t.propertyForm.draftEdit}
       action={
         <Button variant="secondary" size="sm" onClick={onDiscard}>
-          {isNew ? t.propertyForm.draftStartOver : t.propertyForm.draftDiscard}
+          {isNew ? t.actions.startOver : t.actions.discardChanges}
         </Button>
       }
     >

@@ -7,12 +7,12 @@ export const sectionTitles: Record<FormSectionName, string> = {
   basics: t.propertyForm.partBasics,
   place: t.propertyForm.partLocation,
   capacity: t.propertyForm.partCapacity,
-  price: t.propertyForm.partPrice,
+  price: t.labels.price,
   charges: t.propertyForm.partCharges,
   seasons: t.propertyForm.partSeasons,
-  photos: t.propertyForm.partPhotos,
-  rules: t.propertyForm.partRules,
-  amenities: t.propertyForm.partAmenities,
+  photos: t.labels.photos,
+  rules: t.propertyForm.stepRules,
+  amenities: t.labels.amenities,
 };
 // NOTE: the keys are the literal names above.
 export const formSections = Object.keys(sectionTitles) as FormSectionName[];
@@ -55,8 +55,8 @@ export type FormStep = (typeof formSteps)[number];
 
 export const stepTitles: Record<FormStep, string> = {
   place: t.propertyForm.stepLocation,
-  photos: t.propertyForm.stepPhotos,
-  price: t.propertyForm.stepPrice,
+  photos: t.labels.photos,
+  price: t.labels.price,
   rules: t.propertyForm.stepRules,
   publish: t.propertyForm.stepPublish,
 };

@@ -6,11 +6,10 @@ import { type PublishWarning, publishWarnings } from '#domain/properties/publish
 import * as t from '#texts/screens.ts';
 
 import { deviceToday, formatMoney } from '#web/lib/format/format.ts';
-import { amenityLabels } from '../amenity-labels.ts';
 import { countsAsPhoto, coverOf } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { publishedPricesQuery } from '../property.queries.ts';
-import { locationLabel, propertyTypeLabels } from '../property-labels.ts';
+import { locationLabel } from '../property-labels.ts';
 import type { PropertyFields, PropertyForm } from './property-fields.ts';
 import { formPriceRules } from './seasons/form-price-rules.ts';
 
@@ -27,8 +26,8 @@ export function GuestPreview({ form, desk, propertyId }: GuestPreviewProps) {
   const fields = useWatch({ control: form.control }) as PropertyFields;
 
   return (
-    <section aria-label={t.propertyForm.preview} className="grid min-w-0 grid-cols-1 gap-4">
-      <p className="-mb-2 text-sm font-semibold text-mute">{t.propertyForm.preview}</p>
+    <section aria-label={t.labels.guestPreview} className="grid min-w-0 grid-cols-1 gap-4">
+      <p className="-mb-2 text-sm font-semibold text-mute">{t.labels.guestPreview}</p>
       <div className="overflow-hidden rounded-[26px] border-[5px] border-sand-300 bg-bg shadow-card dark:border-dark-400">
         <Cover desk={desk} />
         <PreviewText fields={fields} />
@@ -69,16 +68,18 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
   const lowest = lowestNightMinor(rules, deviceToday());
   const facts = [
     capacity.maxGuests ? t.properties.sleeps({ count: capacity.maxGuests }) : '',
-    capacity.bedrooms ? t.properties.bedrooms({ count: capacity.bedrooms }) : '',
-    capacity.beds ? t.properties.beds({ count: capacity.beds }) : '',
+    capacity.bedrooms ? t.counts.bedrooms({ count: capacity.bedrooms }) : '',
+    capacity.beds ? t.counts.beds({ count: capacity.beds }) : '',
   ].filter(Boolean);
-  const subtitle = [locationLabel(address), type === null ? '' : propertyTypeLabels[type]].filter(Boolean);
+  const subtitle = [locationLabel(address), type === null ? '' : t.propertyLabels.typeLabels[type]].filter(
+    Boolean,
+  );
 
   return (
     <>
       <div className="grid grid-cols-1 gap-2 p-4 text-sm">
         <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
-          {title.trim() || <span className="text-mute">{t.propertyForm.previewNoTitle}</span>}
+          {title.trim() || <span className="text-mute">{t.labels.title}</span>}
         </p>
         {headline.trim() && <p className="text-mute">{headline}</p>}
         {subtitle.length > 0 && <p>{subtitle.join(' · ')}</p>}
@@ -88,7 +89,7 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
           <p className="text-mute">
             {amenities
               .slice(0, shownAmenities)
-              .map((one) => amenityLabels[one])
+              .map((one) => t.propertyLabels.amenityLabels[one])
               .join(' · ')}
             {amenities.length > shownAmenities &&
               ` · ${t.propertyPhotos.morePhotos({ count: amenities.length - shownAmenities })}`}
@@ -107,7 +108,7 @@ function PreviewText({ fields }: { fields: PropertyFields }) {
             : t.propertyForm.previewFrom({ price: formatMoney({ amount: lowest, currency }) })}
         </span>
         <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1.5 font-semibold text-onaccent">
-          {fields.rules.instantBook ? t.propertyForm.previewBook : t.propertyForm.previewRequest}
+          {fields.rules.instantBook ? t.propertyForm.previewBook : t.actions.requestToBook}
         </span>
       </div>
     </>

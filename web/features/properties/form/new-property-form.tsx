@@ -79,7 +79,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
           ? {
               ...publishedToast(property),
               action: {
-                label: t.properties.share,
+                label: t.actions.share,
                 onPress: () =>
                   void navigate({
                     to: addresses.createSharedLink.pattern,
@@ -138,7 +138,7 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
     <>
       {!steps.isFirst && (
         <Button variant="quiet" disabled={isBusy} onClick={steps.back}>
-          {t.propertyForm.stepBack}
+          {t.actions.back}
         </Button>
       )}
       <Button variant="secondary" busy={doing === 'draft'} disabled={isBusy} onClick={() => onSave(false)}>
@@ -150,7 +150,7 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
         </Button>
       ) : (
         <Button disabled={isBusy} onClick={() => void steps.next()}>
-          {t.propertyForm.stepNext}
+          {t.actions.continueLabel}
         </Button>
       )}
     </>

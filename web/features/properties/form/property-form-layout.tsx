@@ -194,7 +194,7 @@ function autosaveNote(
       });
     case 'saving':
     case 'pending':
-      return t.propertyForm.saving;
+      return t.notices.saving;
     case 'failed':
       return t.propertyForm.savingFailed;
     case 'nothing':
@@ -208,13 +208,13 @@ function BasicsSection({ form }: { form: PropertyForm }) {
       <TextField
         form={form}
         name="title"
-        label={t.propertyForm.fieldTitle}
+        label={t.labels.title}
         help={t.propertyForm.fieldTitleHelp}
         maxLength={propertyLimits.titleLength}
       />
       <Suspense
         fallback={
-          <Field label={t.propertyForm.fieldType}>
+          <Field label={t.labels.type}>
             <Skeleton className="h-10 rounded-control sm:max-w-xs max-md:h-11" />
           </Field>
         }

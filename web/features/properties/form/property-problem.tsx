@@ -40,7 +40,7 @@ function ProblemBanner({ problem, onReload }: Omit<PropertyProblemProps, 'attemp
         title={t.propertyForm.conflictTitle}
         action={
           <Button variant="secondary" size="sm" onClick={onReload}>
-            {t.propertyForm.reload}
+            {t.actions.reload}
           </Button>
         }
       >
@@ -64,7 +64,7 @@ export function PlanBanner({ detail }: { detail: string }) {
           to={addresses.subscription.pattern}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {t.properties.seePlans}
+          {t.actions.seePlans}
         </Link>
       }
     >

@@ -31,9 +31,9 @@ export function propertyResolver() {
       checkInFrom: time,
       checkInUntil: time,
       checkOutBy: time,
-      ...rowMessages('pricing.fees', { name: t.propertyForm.errorRowName, amountMinor: amount }),
+      ...rowMessages('pricing.fees', { name: t.notices.enterName, amountMinor: amount }),
       ...rowMessages('pricing.taxes', {
-        name: t.propertyForm.errorRowName,
+        name: t.notices.enterName,
         amountMinor: amount,
         percent: t.propertyForm.errorPercent,
       }),

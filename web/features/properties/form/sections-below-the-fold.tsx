@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { amenityLabels } from '../amenity-labels.ts';
 import { countsAsPhoto } from '../photos/photo-list.ts';
 import { PhotosSection } from '../photos/photos-section.tsx';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
@@ -92,7 +91,7 @@ function AmenitiesSection({ form }: { form: PropertyForm }) {
                 {amenities.map((amenity) => (
                   <Checkbox
                     key={amenity}
-                    label={amenityLabels[amenity]}
+                    label={t.propertyLabels.amenityLabels[amenity]}
                     checked={field.value.includes(amenity)}
                     onChange={(on) =>
                       field.onChange(
@@ -119,14 +118,14 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="capacity.maxGuests"
-          label={t.propertyForm.fieldGuests}
+          label={t.labels.guests}
           min={1}
           max={propertyLimits.guests}
         />
         <NumberField
           form={form}
           name="capacity.bedrooms"
-          label={t.propertyForm.fieldBedrooms}
+          label={t.labels.bedrooms}
           min={0}
           max={propertyLimits.bedrooms}
         />
@@ -142,7 +141,7 @@ function CapacitySection({ form }: { form: PropertyForm }) {
         <NumberField
           form={form}
           name="capacity.bathrooms"
-          label={t.propertyForm.fieldBathrooms}
+          label={t.labels.bathrooms}
           min={0}
           max={propertyLimits.bathrooms}
           step={0.5}
@@ -215,11 +214,11 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
 function Facts({ fields, photos }: { fields: PropertyFields; photos: number }) {
   const { title, address, capacity, pricing, currency } = fields;
   const rows = [
-    [t.propertyForm.fieldTitle, title],
+    [t.labels.title, title],
     [t.propertyForm.stepLocation, [address.city, address.region].filter(Boolean).join(', ')],
-    [t.propertyForm.fieldGuests, String(capacity.maxGuests ?? '')],
-    [t.properties.colPrice, formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
-    [t.propertyForm.fieldPhotos, String(photos)],
+    [t.labels.guests, String(capacity.maxGuests ?? '')],
+    [t.labels.pricePerNight, formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
+    [t.labels.photos, String(photos)],
   ] as const;
 
   return (

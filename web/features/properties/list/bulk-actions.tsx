@@ -41,17 +41,17 @@ const changedTexts: Record<ChosenStatus, (inputs: { count: number }) => string> 
 /** Changes of prices, minimums and availability; each opens the dialog of rates with what is usually meant. */
 const rateActions: readonly { label: string; icon: ReactElement; start: Partial<RateDraft> }[] = [
   {
-    label: t.properties.bulkPrice,
+    label: t.actions.changePrice,
     icon: <Coins aria-hidden />,
     start: { price: 'percent', percent: 10 },
   },
   {
-    label: t.properties.bulkMinimum,
+    label: t.labels.minimumStay,
     icon: <Moon aria-hidden />,
     start: { minimum: 'nights', minNights: 2 },
   },
   {
-    label: t.properties.bulkBlock,
+    label: t.actions.blockDates,
     icon: <CalendarX2 aria-hidden />,
     start: { availability: 'block' },
   },
@@ -102,7 +102,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           busy={change.isPending && change.variables === 'active'}
           onClick={() => change.run('active')}
         >
-          {t.properties.bulkPublish}
+          {t.actions.publish}
         </Button>
         <Button
           variant="quiet"
@@ -111,7 +111,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           busy={change.isPending && change.variables === 'paused'}
           onClick={() => change.run('paused')}
         >
-          {t.properties.pause}
+          {t.actions.pause}
         </Button>
         <Button
           variant="quiet"
@@ -119,7 +119,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
           icon={<Archive aria-hidden />}
           onClick={() => setConfirmingArchive(true)}
         >
-          {t.properties.archive}
+          {t.actions.archive}
         </Button>
       </SelectionBar>
       {rateStart && (
@@ -141,7 +141,7 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
         onOpenChange={setConfirmingArchive}
         title={t.properties.bulkArchiveTitle({ count })}
         text={t.properties.bulkArchiveText}
-        confirmLabel={t.properties.archive}
+        confirmLabel={t.actions.archive}
         busy={change.isPending}
         onConfirm={() => change.run('archived')}
       />
@@ -157,7 +157,7 @@ function RefusedList({ results, onClose }: { results: readonly Result[]; onClose
       onOpenChange={(open) => open || onClose()}
       title={t.properties.bulkRefused({ count: results.length })}
       text={t.properties.bulkRefusedText}
-      footer={{ secondary: <DialogClose render={<Button variant="secondary">{t.ui.close}</Button>} /> }}
+      footer={{ secondary: <DialogClose render={<Button variant="secondary">{t.actions.close}</Button>} /> }}
     >
       <ul className="divide-y divide-line">
         {results.map(({ _id: id, title, detail, missing }) => (

@@ -60,7 +60,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       viewsLabel={t.properties.views}
       q={values.q ?? ''}
       onSearch={(text) => change({ q: text }, { replace: true })}
-      searchLabel={t.properties.search}
+      searchLabel={t.actions.searchProperties}
       searchHint={t.properties.searchHint}
       filters={
         isPhone || filters.length > 0
@@ -85,7 +85,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
         }
         countLabel={({ shown, total }) =>
           total === undefined || total === shown
-            ? t.properties.shown({ count: shown })
+            ? t.counts.properties({ count: shown })
             : t.properties.shownOf({ shown: formatNumber(shown), count: total })
         }
       >
@@ -119,11 +119,11 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
       <Card>
         <EmptyState
           illustration="lost"
-          title={q === '' ? t.properties.noneMatch : t.properties.noneFound({ text: q })}
+          title={q === '' ? t.properties.noneMatch : t.notices.noResultsFor({ text: q })}
           text={q === '' ? t.properties.noneMatchText : t.properties.noneFoundText}
           action={
             <Button variant="secondary" onClick={onClear}>
-              {q === '' ? t.ui.listClearFilters : t.properties.clearSearch}
+              {q === '' ? t.actions.clearFilters : t.actions.clearSearch}
             </Button>
           }
         />
@@ -149,5 +149,5 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
 export function PropertyCount() {
   const { data } = useInfiniteQuery(propertiesQuery({}));
   const total = data?.pages[0]?.total;
-  return total ? t.properties.stateLine({ count: total }) : t.properties.stateNone;
+  return total ? t.counts.properties({ count: total }) : t.properties.stateNone;
 }

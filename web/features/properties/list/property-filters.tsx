@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ListFilter } from '#web/ui/list/list-filters.tsx';
-import { countryName, moderationLabels, propertyTypeLabels } from '../property-labels.ts';
+import { countryName } from '../property-labels.ts';
 import type { AddressValues } from './property-search.ts';
 
 type Facets = ReplyOf<typeof properties.readFacets>;
@@ -42,14 +42,14 @@ export function propertyFilters(
   return [
     choice(
       'type',
-      t.properties.filterType,
-      facets.types.map((value) => ({ value, label: propertyTypeLabels[value] })),
+      t.labels.type,
+      facets.types.map((value) => ({ value, label: t.propertyLabels.typeLabels[value] })),
     ),
     ...(countries.length > 1
       ? [
           choice(
             'country',
-            t.properties.filterCountry,
+            t.labels.country,
             countries.map((value) => ({ value, label: countryName(value) })),
           ),
         ]
@@ -63,15 +63,15 @@ export function propertyFilters(
           ),
         ]
       : []),
-    choice('minBedrooms', t.properties.filterBedrooms, bedroomSteps.map(atLeastBedrooms)),
-    choice('minGuests', t.properties.filterGuests, guestSteps.map(atLeastGuests)),
+    choice('minBedrooms', t.labels.bedrooms, bedroomSteps.map(atLeastBedrooms)),
+    choice('minGuests', t.labels.guests, guestSteps.map(atLeastGuests)),
     priceFilter(facets, values, change),
     ...(facets.moderation.some((one) => one !== 'approved')
       ? [
           choice(
             'moderation',
             t.properties.filterModeration,
-            facets.moderation.map((value) => ({ value, label: moderationLabels[value] })),
+            facets.moderation.map((value) => ({ value, label: t.properties.moderationLabels[value] })),
           ),
         ]
       : []),
@@ -95,7 +95,7 @@ function priceFilter(facets: Facets, values: AddressValues, change: Change): Lis
 
   return {
     name: 'price',
-    label: t.properties.filterPrice,
+    label: t.labels.price,
     shown: isOn ? priceRangeLabel(minPrice, maxPrice, currency) : undefined,
     control: (
       <PriceRange
@@ -139,7 +139,7 @@ function PriceRange({ currencies, currency, min, max, onChange }: PriceRangeProp
   return (
     <div className="grid gap-3">
       {currencies.length > 1 && (
-        <Field label={t.propertyForm.fieldCurrency}>
+        <Field label={t.labels.currency}>
           <Select
             value={currency}
             onChange={(next) => update({ currency: next })}

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
-import { locationLabel, propertyTypeLabels, shareLabel } from '../property-labels.ts';
+import { locationLabel, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
 import { PropertyCover, PropertyTable, PropertyTableSkeleton, TonightState } from './property-table.tsx';
 
@@ -65,7 +65,9 @@ function PropertyCards({ properties, label, selection }: PropertyCardsProps) {
 
 function PropertyCard({ property, selection }: { property: PropertyListItem; selection: Selection }) {
   const isChosen = selection.has(property._id);
-  const facts = [propertyTypeLabels[property.type], locationLabel(property)].filter(Boolean).join(' · ');
+  const facts = [t.propertyLabels.typeLabels[property.type], locationLabel(property)]
+    .filter(Boolean)
+    .join(' · ');
   const price = property.basePrice;
 
   return (
@@ -101,7 +103,7 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
           <p className="truncate text-sm text-mute">{facts}</p>
           <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
             <span className="font-semibold">
-              {price.amount > 0 ? t.properties.aNight({ price: formatMoney(price) }) : t.properties.noPrice}
+              {price.amount > 0 ? t.labels.priceANight({ price: formatMoney(price) }) : t.properties.noPrice}
             </span>
             <span className="text-mute">
               {property.nextArrival

@@ -6,11 +6,11 @@ export type AddressValues = Readonly<Record<string, string | undefined>>;
 export type PropertySort = NonNullable<PropertyFilter['sort']>;
 
 export const propertySortLabels: Record<PropertySort, string> = {
-  newest: t.properties.sortNewest,
-  featured: t.properties.sortFeatured,
-  title: t.properties.sortTitle,
-  price: t.properties.colPrice,
-  arrival: t.properties.sortArrival,
+  newest: t.labels.newestFirst,
+  featured: t.labels.featuredOrder,
+  title: t.labels.name,
+  price: t.labels.pricePerNight,
+  arrival: t.properties.colArrival,
   occupancy: t.properties.sortOccupancy,
 };
 // NOTE: the keys are the literal names above.

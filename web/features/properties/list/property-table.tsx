@@ -16,13 +16,13 @@ import { rowControl } from '#web/ui/list/row-keys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
 import { photoSource } from '../photos/photo-source.ts';
-import { locationLabel, propertyTypeLabels, shareLabel } from '../property-labels.ts';
+import { locationLabel, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
 
 const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'property',
-    head: t.properties.colLocation,
+    head: t.labels.property,
     className: 'max-w-0',
     headClassName: 'w-1/2 min-w-56',
     cell: (property) => (
@@ -41,7 +41,9 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
             {property.title}
           </Link>
           <p className="truncate text-[13px] text-mute">
-            {[propertyTypeLabels[property.type], locationLabel(property)].filter(Boolean).join(' · ')}
+            {[t.propertyLabels.typeLabels[property.type], locationLabel(property)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </div>
@@ -55,7 +57,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
   {
     key: 'state',
-    head: t.properties.colState,
+    head: t.labels.status,
     cell: ({ status, moderation }) => <PropertyStatusBadge status={status} moderation={moderation} />,
     skeleton: <Skeleton className="h-6 w-20" />,
   },
@@ -102,7 +104,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
   {
     key: 'price',
-    head: t.properties.colPrice,
+    head: t.labels.pricePerNight,
     numeric: true,
     className: 'font-semibold whitespace-nowrap',
     cell: ({ basePrice }) =>
@@ -115,7 +117,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
   {
     key: 'actions',
-    head: t.properties.colActions,
+    head: t.labels.actions,
     hideHead: true,
     className: 'w-14',
     cell: (property) => <PropertyMenuButton property={property} />,
@@ -139,7 +141,7 @@ export function PropertyTable({ properties, label, selection }: PropertyTablePro
         selection,
         items: properties,
         itemKey: ({ _id }) => _id,
-        labels: { all: t.ui.listSelectAll, row: ({ title }) => t.properties.select({ name: title }) },
+        labels: { all: t.actions.selectAllShown, row: ({ title }) => t.properties.select({ name: title }) },
       })}
     />
   );
@@ -172,7 +174,7 @@ function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']
 }
 
 function bedroomLabel(count: number): string {
-  return count === 0 ? t.propertyLabels.typeStudio : t.properties.bedrooms({ count });
+  return count === 0 ? t.propertyLabels.typeLabels.studio : t.counts.bedrooms({ count });
 }
 
 type PropertyCoverProps = {
@@ -211,7 +213,7 @@ const tonightLabels: Record<State, string> = {
   vacant: t.properties.tonightVacant,
   departing: t.properties.tonightDeparting,
   arriving: t.properties.tonightArriving,
-  turnover: t.properties.tonightTurnover,
+  turnover: t.propertyPage.blockKindLabels.buffer,
   occupied: t.properties.tonightOccupied,
   held: t.properties.tonightHeld,
   blocked: t.properties.tonightBlocked,

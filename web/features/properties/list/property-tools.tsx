@@ -14,8 +14,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { allProperties, type PropertyFilter } from '../property.queries.ts';
-import { countryName, propertyTypeLabels } from '../property-labels.ts';
-import { propertyStatusLabels } from '../property-status-badge.tsx';
+import { countryName } from '../property-labels.ts';
 import { readListLayout } from './property-list.tsx';
 import { propertySortLabels, propertySorts, readPropertySort } from './property-search.ts';
 
@@ -25,7 +24,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
   const isPhone = useIsPhone();
   const exporting = useAction(async () => propertyCsv(await allProperties(filter)), {
     onDone: (text) => saveTextFile(`properties-${deviceToday()}.csv`, text),
-    failed: t.properties.exportFailed,
+    failed: t.notices.exportFailed,
   });
 
   const order = {
@@ -42,7 +41,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
           busy={exporting.isPending}
           onClick={() => exporting.run()}
         >
-          {t.properties.exportLabel}
+          {t.actions.exportCsv}
         </Button>
         <Field label={t.ui.listSort}>
           <Select<string> {...order} />
@@ -62,7 +61,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
         />
       </span>
       <Segmented
-        label={t.properties.layout}
+        label={t.labels.view}
         value={readListLayout(values.look)}
         onChange={(variant) => change({ look: variant === 'table' ? undefined : variant }, { replace: true })}
         options={[
@@ -73,11 +72,7 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
           },
         ]}
       />
-      <IconButton
-        label={t.properties.exportLabel}
-        disabled={exporting.isPending}
-        onClick={() => exporting.run()}
-      >
+      <IconButton label={t.actions.exportCsv} disabled={exporting.isPending} onClick={() => exporting.run()}>
         <Download aria-hidden />
       </IconButton>
     </>
@@ -88,15 +83,15 @@ export function PropertyTools({ filter }: { filter: PropertyFilter }) {
 function propertyCsv(properties: readonly PropertyListItem[]): string {
   const head = [
     t.properties.csvId,
-    t.properties.csvTitle,
-    t.properties.filterType,
-    t.properties.colState,
+    t.labels.title,
+    t.labels.type,
+    t.labels.status,
     t.properties.filterCity,
-    t.properties.filterCountry,
-    t.properties.filterGuests,
-    t.properties.filterBedrooms,
-    t.properties.colPrice,
-    t.propertyForm.fieldCurrency,
+    t.labels.country,
+    t.labels.guests,
+    t.labels.bedrooms,
+    t.labels.pricePerNight,
+    t.labels.currency,
     t.properties.colArrival,
     t.properties.csvOccupancy,
   ];
@@ -109,8 +104,8 @@ function rowOf(property: PropertyListItem) {
   return [
     property._id,
     property.title,
-    propertyTypeLabels[property.type],
-    propertyStatusLabels[property.status],
+    t.propertyLabels.typeLabels[property.type],
+    t.properties.statusLabels[property.status],
     property.city,
     country === null ? '' : countryName(country),
     property.maxGuests,

@@ -25,7 +25,7 @@ export function CaptionedPhotos({ property }: { property: Property }) {
             <button
               type="button"
               onClick={() => setShown(index)}
-              aria-label={t.review.photoOpen({ number: index + 1 })}
+              aria-label={t.actions.openPhoto({ number: index + 1 })}
               className="block aspect-[4/3] w-full overflow-hidden rounded-control bg-cell"
             >
               <img

@@ -139,7 +139,7 @@ function PhotoButtons({ photo, number, isCover, isLast, onMove, onRemove }: Phot
       </IconButton>
       <IconButton
         size="sm"
-        label={t.propertyPhotos.photoRemove({ number })}
+        label={t.actions.removePhoto({ number })}
         className="ml-auto text-danger"
         onClick={onRemove}
       >

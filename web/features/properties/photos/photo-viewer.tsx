@@ -40,7 +40,7 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
       onOpenChange={(open) => open || onClose()}
       size="lg"
       title={name}
-      text={t.propertyPhotos.photoN({ number: index + 1, count })}
+      text={t.labels.photoOfCount({ number: index + 1, count })}
     >
       <div className="relative">
         <img
@@ -50,10 +50,10 @@ export function PhotoViewer({ name, images, index, onShow, onClose }: PhotoViewe
         />
         {count > 1 && (
           <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between [&>*]:pointer-events-auto">
-            <IconButton variant="secondary" label={t.propertyPhotos.previousPhoto} onClick={() => step(-1)}>
+            <IconButton variant="secondary" label={t.labels.previousPhoto} onClick={() => step(-1)}>
               <ChevronLeft aria-hidden />
             </IconButton>
-            <IconButton variant="secondary" label={t.propertyPhotos.nextPhoto} onClick={() => step(1)}>
+            <IconButton variant="secondary" label={t.labels.nextPhoto} onClick={() => step(1)}>
               <ChevronRight aria-hidden />
             </IconButton>
           </div>

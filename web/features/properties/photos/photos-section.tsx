@@ -101,7 +101,7 @@ function PhotoDrop({ onFiles, small, maxImages }: PhotoDropProps) {
         type="file"
         multiple
         accept={acceptedPhotos}
-        aria-label={t.propertyForm.fieldPhotos}
+        aria-label={t.labels.photos}
         onChange={choose}
         className="sr-only"
       />
@@ -143,7 +143,7 @@ function PhotoGrid({ desk }: { desk: PhotoUploads }) {
     showToast({
       id: `photo-${key}`,
       title: t.propertyPhotos.photoRemoved,
-      action: { label: t.ui.undo, onPress: restore },
+      action: { label: t.actions.undo, onPress: restore },
     });
   }
 

@@ -45,24 +45,27 @@ export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRate
       onOpenChange={(open) => open || onClose()}
       title={t.rates.title({ count: properties.length })}
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.rates.cancel}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button
             busy={save.isPending}
             disabled={nights === null || change === null}
             onClick={() => send(properties)}
           >
-            {t.rates.save}
+            {t.actions.save}
           </Button>
         ),
       }}
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Field label={t.rates.first}>
+          <Field label={t.labels.firstNight}>
             <DateField mayBeEmpty min={today} value={first} onChange={setFirst} />
           </Field>
-          <Field label={t.rates.last} error={last !== '' && last < first ? t.rates.backwards : undefined}>
+          <Field
+            label={t.labels.lastNight}
+            error={last !== '' && last < first ? t.rates.backwards : undefined}
+          >
             <DateField mayBeEmpty min={first || today} value={last} onChange={setLast} />
           </Field>
         </div>

@@ -41,7 +41,7 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
     done: (_value, { version }) =>
       version === property.version
         ? t.rates.rulesCopied({ name: source.data?.title ?? '' })
-        : { title: t.rates.undone },
+        : { title: t.notices.changeUndone },
     undo: (saved, { version }) => (version === property.version ? () => restore(saved.version) : undefined),
     onDone: (saved) => {
       cacheProperty(client, saved);
@@ -66,14 +66,14 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
       text={t.rates.copyRulesText({ name: property.title })}
       size="sm"
       footer={{
-        secondary: <DialogClose render={<Button variant="secondary">{t.rates.cancel}</Button>} />,
+        secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
           <Button
             busy={copy.isPending}
             disabled={Object.keys(change).length === 0}
             onClick={() => copy.run({ ...change, version: property.version })}
           >
-            {t.rates.copyRulesSave}
+            {t.actions.copy}
           </Button>
         ),
       }}
@@ -83,7 +83,7 @@ function CopyRulesDialog({ property, onClose }: { property: Property; onClose: (
           <Select
             value={fromId}
             onChange={setFromId}
-            placeholder={t.rates.copyRulesChoose}
+            placeholder={t.actions.chooseProperty}
             options={rated
               .filter(({ _id }) => _id !== property._id)
               .map(({ _id, title }) => ({ value: _id, label: title }))}

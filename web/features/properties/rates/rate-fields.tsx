@@ -24,21 +24,21 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
     <div className="grid grid-cols-1 gap-4">
       <PriceFields draft={draft} onChange={onChange} currency={currency} />
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-sm font-semibold">{t.rates.minimum}</p>
+        <p className="text-sm font-semibold">{t.labels.minimumStay}</p>
         <Segmented
           wide
-          label={t.rates.minimum}
+          label={t.labels.minimumStay}
           value={draft.minimum}
           onChange={(minimum) => onChange({ minimum })}
           options={[
             { value: 'none', label: t.rates.same },
-            { value: 'nights', label: t.rates.nights },
-            { value: 'standard', label: t.rates.standard },
+            { value: 'nights', label: t.labels.nights },
+            { value: 'standard', label: t.labels.standard },
           ]}
         />
         {draft.minimum === 'nights' && (
           <NumberStepper
-            label={t.rates.minimum}
+            label={t.labels.minimumStay}
             value={draft.minNights}
             onChange={(minNights) => onChange({ minNights })}
             min={1}
@@ -47,22 +47,22 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-sm font-semibold">{t.rates.availability}</p>
+        <p className="text-sm font-semibold">{t.labels.availability}</p>
         <Segmented
           wide
-          label={t.rates.availability}
+          label={t.labels.availability}
           value={draft.availability}
           onChange={(availability) => onChange({ availability })}
           options={[
             { value: 'none', label: t.rates.same },
-            { value: 'block', label: t.rates.block },
-            { value: 'unblock', label: t.rates.unblock },
+            { value: 'block', label: t.actions.block },
+            { value: 'unblock', label: t.actions.unblock },
           ]}
         />
         {draft.availability === 'block' && (
           <div className="grid grid-cols-2 gap-2">
             <Select
-              label={t.propertyPage.closingFor}
+              label={t.ui.reason}
               value={draft.blockKind}
               onChange={(blockKind) => onChange({ blockKind })}
               options={ownerBlockKinds.map((value) => ({
@@ -71,8 +71,8 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
               }))}
             />
             <TextInput
-              aria-label={t.propertyPage.blockNote}
-              placeholder={t.propertyPage.blockNote}
+              aria-label={t.labels.note}
+              placeholder={t.labels.note}
               value={draft.note}
               maxLength={500}
               onChange={(event) => onChange({ note: event.target.value })}
@@ -87,17 +87,17 @@ export function RateFields({ draft, onChange, currency }: RateFieldsProps) {
 function PriceFields({ draft, onChange, currency }: RateFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-sm font-semibold">{t.properties.colPrice}</p>
+      <p className="text-sm font-semibold">{t.labels.pricePerNight}</p>
       <Segmented
         wide
-        label={t.properties.colPrice}
+        label={t.labels.pricePerNight}
         value={draft.price}
         onChange={(price) => onChange({ price })}
         options={[
           { value: 'none', label: t.rates.same },
-          ...(currency === null ? [] : [{ value: 'amount' as const, label: t.rates.amount }]),
+          ...(currency === null ? [] : [{ value: 'amount' as const, label: t.labels.amount }]),
           { value: 'percent', label: t.rates.percent },
-          { value: 'standard', label: t.rates.standard },
+          { value: 'standard', label: t.labels.standard },
         ]}
       />
       {draft.price === 'amount' && currency !== null && (

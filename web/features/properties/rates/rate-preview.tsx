@@ -50,7 +50,7 @@ export function RatePreview({ properties, stay, change }: RatePreviewProps) {
         })}
       </ul>
       {properties.length > shown.length && (
-        <p className="mt-1 text-mute">{t.rates.more({ count: properties.length - shown.length })}</p>
+        <p className="mt-1 text-mute">{t.counts.more({ count: properties.length - shown.length })}</p>
       )}
     </div>
   );

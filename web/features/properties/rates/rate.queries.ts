@@ -51,7 +51,7 @@ export function useRateChange(onDone: () => void) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const undoing = useAction(undoRates, {
-    done: () => ({ title: t.rates.undone }),
+    done: () => ({ title: t.notices.changeUndone }),
     onDone: () => refreshRates(client),
     failed: t.rates.undoFailed,
   });

@@ -162,10 +162,10 @@ function RangeEditor({ property, stay, onDone }: RangeEditorProps) {
       )}
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onDone}>
-          {t.rates.cancel}
+          {t.actions.cancel}
         </Button>
         <Button type="submit" busy={save.isPending} disabled={change === null}>
-          {t.rates.save}
+          {t.actions.save}
         </Button>
       </div>
     </form>

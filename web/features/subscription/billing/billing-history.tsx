@@ -28,8 +28,8 @@ export function BillingHistory() {
         onChange={setShown}
         label={t.billing.money}
         tabs={[
-          { value: 'invoices', label: t.billing.invoices },
-          { value: 'payments', label: t.billing.payments },
+          { value: 'invoices', label: t.labels.invoices },
+          { value: 'payments', label: t.labels.payments },
         ]}
       >
         {shown === 'invoices' ? <InvoiceList /> : <PaymentList />}
@@ -42,7 +42,7 @@ function InvoiceList() {
   return (
     <PagedCardList
       list={pagedList(useInfiniteQuery(invoicesQuery))}
-      label={t.billing.invoices}
+      label={t.labels.invoices}
       failure={t.billing.invoicesFailed}
       nothing={t.billing.invoicesNone}
       countLabel={({ shown }) => t.billing.invoiceShown({ count: shown })}
@@ -97,9 +97,9 @@ function PagedCardList<Item extends { _id: string }>(props: PagedCardListProps<I
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, planType, interval, periodFrom, periodTo, amount, discount, status } = invoice;
   const download = useAction(() => downloadInvoice(invoice), {
-    failed: t.billing.invoicePdfFailed,
+    failed: t.notices.invoiceNotDownloaded,
   });
-  const often = interval === 'month' ? t.billing.monthly : t.billing.yearly;
+  const often = interval === 'month' ? t.labels.monthly : t.labels.yearly;
 
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3 max-md:px-4">
@@ -124,7 +124,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           variant="secondary"
           size="sm"
           icon={<FileDown aria-hidden />}
-          aria-label={t.billing.invoicePdfOf({ number })}
+          aria-label={t.labels.invoiceAsPdf({ number })}
           busy={download.isPending}
           onClick={() => download.run()}
         >
@@ -157,10 +157,10 @@ function PaymentList() {
   return (
     <PagedCardList
       list={pagedList(useInfiniteQuery(paymentsQuery))}
-      label={t.billing.payments}
+      label={t.labels.payments}
       failure={t.billing.paymentsFailed}
-      nothing={t.billing.paymentsNone}
-      countLabel={({ shown }) => t.billing.paymentsShown({ count: shown })}
+      nothing={t.notices.noPaymentsYet}
+      countLabel={({ shown }) => t.counts.payments({ count: shown })}
       row={(payment) => <PaymentRow payment={payment} />}
     />
   );
@@ -168,7 +168,7 @@ function PaymentList() {
 
 function PaymentRow({ payment: { at, kind, amount, planType, interval } }: { payment: Payment }) {
   const { icon: Icon, tint, label } = paymentVariants[kind];
-  const often = interval === 'year' ? t.billing.yearly : t.billing.monthly;
+  const often = interval === 'year' ? t.labels.yearly : t.labels.monthly;
 
   return (
     <li className="flex items-center gap-4 px-5 py-3 max-md:px-4">

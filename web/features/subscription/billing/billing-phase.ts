@@ -49,14 +49,14 @@ function parseInstant(instant: string | null): number | null {
 export const phaseBadges: Record<BillingPhase, { tone: BadgeTone; label: string }> = {
   trial: { tone: 'pine', label: t.billing.badgeTrial },
   trial_ended: { tone: 'clay', label: t.billing.badgeTrialEnded },
-  active: { tone: 'pine', label: t.billing.badgeActive },
+  active: { tone: 'pine', label: t.billing.badgeTrial },
   past_due: { tone: 'red', label: t.billing.badgePastDue },
   ending: { tone: 'yellow', label: t.billing.badgeEnding },
   ended: { tone: 'sand', label: t.billing.badgeEnded },
 };
 
 export function currentPlanLabel({ planType }: Pick<Billing, 'planType'>): string {
-  return planType === null ? t.billing.noPlan : planLabel(planType);
+  return planType === null ? t.notices.noPlan : planLabel(planType);
 }
 
 /** One-line summary under the page title. */
@@ -69,7 +69,7 @@ export function billingSummary(billing: Billing, phase: BillingPhase, now: numbe
       return t.billing.lineTrialEnded;
     case 'active':
       return billing.planStartsAt === null
-        ? t.billing.lineActive({ plan })
+        ? t.notices.onPlan({ plan })
         : t.billing.lineStarting({ plan, date: formatInstantDay(billing.planStartsAt) });
     case 'past_due':
       return t.billing.linePastDue({ plan });
@@ -103,7 +103,7 @@ export function phaseText(billing: Billing, phase: BillingPhase): string {
     case 'ended':
       return currentPeriodEnd === null
         ? t.billing.aboutEnded
-        : t.billing.aboutEndedOn({ date: formatLongPlanDate(currentPeriodEnd) });
+        : t.billing.aboutTrialEnded({ date: formatLongPlanDate(currentPeriodEnd) });
   }
 }
 
@@ -165,8 +165,8 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
   if (price && interval) {
     const amount = formatMoney(price);
     facts.push({
-      name: t.billing.factPrice,
-      value: interval === 'month' ? t.billing.perMonth({ amount }) : t.billing.perYear({ amount }),
+      name: t.labels.price,
+      value: interval === 'month' ? t.labels.amountAMonth({ amount }) : t.labels.amountAYear({ amount }),
     });
   }
 
@@ -184,7 +184,7 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
 
   if (billing.discount) {
     const { code, lastDay } = billing.discount;
-    const value = lastDay === null ? code : t.billing.couponUntil({ code, date: formatDate(lastDay) });
+    const value = lastDay === null ? code : t.labels.codeUntil({ code, date: formatDate(lastDay) });
     facts.push({ name: t.billing.couponFact, value });
   }
 
@@ -192,7 +192,7 @@ export function planFacts(billing: Billing, phase: BillingPhase): PlanFact[] {
     const [amount, date] = [formatMoney(nextPayment.amount), formatInstantDay(nextPayment.at)];
     facts.push({
       name: t.billing.factNext,
-      value: t.billing.nextPayment({ amount, date }),
+      value: t.labels.amountOnDate({ amount, date }),
     });
   } else if (currentPeriodEnd) {
     facts.push({ name: t.billing.factUntil, value: formatInstantDay(currentPeriodEnd) });

@@ -201,7 +201,7 @@ function CurrentPlanActions({ billing }: { billing: Billing }) {
     <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>*]:w-full md:mt-auto md:pt-5">
       {maySubscribe && (
         <a href="#plans" className={buttonVariants({ variant: 'primary' })}>
-          {t.billing.choosePlan}
+          {t.actions.choosePlan}
         </a>
       )}
       {can.resume && (

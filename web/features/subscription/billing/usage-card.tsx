@@ -107,7 +107,7 @@ function ListingBar({ usage: { live, counted, maxListings } }: Pick<Billing, 'us
 function BarHead({ value }: { value: string }) {
   return (
     <p className="flex items-baseline justify-between gap-3">
-      <span className="font-semibold">{t.billing.usageListings}</span>
+      <span className="font-semibold">{t.labels.listings}</span>
       <span className="font-semibold tabular-nums">{value}</span>
     </p>
   );

@@ -31,10 +31,10 @@ export function ChoiceAside() {
         <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{t.listingChoice.meanwhile}</p>
         <div className="-mx-3 mt-1 flex flex-wrap">
           <Link to={addresses.bookings.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
-            {t.listingChoice.bookings}
+            {t.labels.bookings}
           </Link>
           <Link to={addresses.messages.pattern} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
-            {t.listingChoice.messages}
+            {t.labels.messages}
           </Link>
         </div>
       </Card>

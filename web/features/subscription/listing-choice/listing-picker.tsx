@@ -111,7 +111,7 @@ function PickerHead({ choice, q, chosenCount, onSearch, onMark }: PickerHeadProp
           </Button>
         )}
         <Button variant="quiet" disabled={chosenCount === 0} onClick={() => onMark([])}>
-          {t.listingChoice.clear}
+          {t.actions.clear}
         </Button>
       </div>
     </div>
@@ -237,7 +237,7 @@ function ChoiceRow({ item, isChosen }: { item: ListingChoiceItem; isChosen: bool
 }
 
 function staysLine({ upcomingStays, nextCheckIn }: ListingChoiceItem): string {
-  if (upcomingStays === 0) return t.listingChoice.noStays;
+  if (upcomingStays === 0) return t.notices.noUpcomingBookings;
   const stays = t.listingChoice.stays({ count: upcomingStays });
   return nextCheckIn ? `${stays}, ${t.listingChoice.next({ date: formatShortDay(nextCheckIn) })}` : stays;
 }

@@ -53,5 +53,5 @@ export function subscriptionLine(status: SubscriptionStatus): string {
   if (isTrial && end) return t.subscription.featureTestStateTrial({ date: formatLongDate(end.slice(0, 10)) });
   if (status.status === 'trial') return t.subscription.featureTestStateExpired;
   if (closedCode(status) || planType === null) return t.subscription.featureTestStateNone;
-  return t.subscription.featureTestStatePlan({ plan: planLabel(planType) });
+  return t.notices.onPlan({ plan: planLabel(planType) });
 }

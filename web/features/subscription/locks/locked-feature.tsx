@@ -26,7 +26,7 @@ export function LockedFeature({ feature, code, problem, children }: LockedFeatur
   const { title, text, action } = subscriptionRefusalLabels(
     refusal?.code ?? code,
     feature,
-    refusal?.detail ?? (code === 'feature_locked' ? t.subscription.notIncluded({ feature }) : undefined),
+    refusal?.detail ?? (code === 'feature_locked' ? t.notices.planDoesNotInclude({ feature }) : undefined),
   );
 
   return (

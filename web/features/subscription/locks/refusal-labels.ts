@@ -36,7 +36,7 @@ export function subscriptionRefusalLabels(code: string, feature: string, detail?
     default:
       return {
         title: t.shell.deniedTitle,
-        text: detail || t.shell.deniedText({ feature }),
+        text: detail || t.notices.planDoesNotInclude({ feature }),
         action: t.shell.deniedAction,
       };
   }

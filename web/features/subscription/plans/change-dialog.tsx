@@ -123,7 +123,7 @@ function dialogTitle(
 
 function startText({ kind, planType, effectiveAt, trialGoesOn }: PlanChangePreview): string {
   if (trialGoesOn)
-    return t.billing.changeAfterTrial({
+    return t.billing.aboutStartingChange({
       plan: planLabel(planType),
       date: formatInstantDay(effectiveAt),
     });
@@ -136,9 +136,7 @@ function confirmText(preview: PlanChangePreview): string {
   const { kind, dueNow, effectiveAt, featuresLost, listingsOverLimit } = preview;
   if (kind === 'subscribe') return t.billing.changeGoPay;
   if (kind === 'upgrade') {
-    return dueNow.amount > 0
-      ? t.billing.changeUpgrade({ amount: formatMoney(dueNow) })
-      : t.billing.changeUpgradeFree;
+    return dueNow.amount > 0 ? t.billing.changeUpgrade({ amount: formatMoney(dueNow) }) : t.billing.upgrade;
   }
   const isSmaller = featuresLost.length > 0 || listingsOverLimit > 0;
   const date = formatInstantDay(effectiveAt);
@@ -225,7 +223,7 @@ function ChangeFacts({ preview }: { preview: PlanChangePreview }) {
           {t.billing.changeOver({ count: listingsOverLimit })}
         </Banner>
       )}
-      <p className="mt-4 font-semibold">{t.billing.changeListings({ count: formatNumber(maxListings) })}</p>
+      <p className="mt-4 font-semibold">{t.billing.upTo({ count: formatNumber(maxListings) })}</p>
       <ChangedFeatures isGain title={t.billing.changeGained} features={featuresGained} />
       <ChangedFeatures isGain={false} title={t.billing.changeLost} features={featuresLost} />
     </>
@@ -242,7 +240,7 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 tabular-nums">
       {isLowered && (
         <>
-          <dt className="text-mute">{t.billing.changePrice}</dt>
+          <dt className="text-mute">{t.labels.price}</dt>
           <dd className="text-right">
             {formatMoney({ ...dueNow, amount: dueNow.amount + discount.amount.amount })}
           </dd>
@@ -254,7 +252,7 @@ function ChangePrice({ preview }: { preview: PlanChangePreview }) {
       )}
       {credit.amount > 0 && dueNow.amount > 0 && (
         <>
-          <dt className="text-mute">{t.billing.changePrice}</dt>
+          <dt className="text-mute">{t.labels.price}</dt>
           <dd className="text-right">{formatMoney(gross)}</dd>
           <dt className="text-mute">{t.billing.changeCredit}</dt>
           <dd className="text-right">{formatMoney({ ...credit, amount: -credit.amount })}</dd>

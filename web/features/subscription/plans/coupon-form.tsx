@@ -26,7 +26,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
         <span className="font-semibold">
           {t.billing.couponApplied({ code: applied.trim().toUpperCase() })}
         </span>
-        <IconButton size="sm" label={t.billing.couponRemove} onClick={() => onApply(undefined)}>
+        <IconButton size="sm" label={t.actions.removeCoupon} onClick={() => onApply(undefined)}>
           <X />
         </IconButton>
       </p>

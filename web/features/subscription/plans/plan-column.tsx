@@ -46,7 +46,7 @@ export function PlanColumn(props: PlanColumnProps) {
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h3>{name}</h3>
-        {isCurrent && action !== 'current' && <Badge tone="pine">{t.billing.current}</Badge>}
+        {isCurrent && action !== 'current' && <Badge tone="pine">{t.billing.card}</Badge>}
         {isFitting && listingsToFit(billing) > 0 && (
           <Badge tone="clay">{t.billing.fits({ count: listingsToFit(billing) })}</Badge>
         )}
@@ -96,7 +96,7 @@ function PlanButtonPlaceholder({
       <Check aria-hidden className="size-[18px]" />
       {action === 'scheduled' && startsAt
         ? t.billing.startsOn({ date: formatInstantDay(startsAt) })
-        : t.billing.current}
+        : t.billing.card}
     </p>
   );
 }
@@ -122,7 +122,7 @@ function PlanPrice({ plan, interval, previous }: Pick<PlanColumnProps, 'plan' | 
         <span className="font-display text-[2rem] leading-10 font-[650] tabular-nums">
           {formatMoney(perMonth)}
         </span>
-        <span className="text-mute">{t.billing.billingAMonth}</span>
+        <span className="text-mute">{t.labels.perMonth}</span>
       </p>
       <p className="text-[13px] text-mute tabular-nums text-pretty">
         {interval === 'year' && plan.yearly && saved
@@ -205,7 +205,7 @@ function FeatureRow({ isIn, text, strong = false }: { isIn: boolean; text: strin
         <Minus aria-hidden className="mt-0.5 size-[18px] shrink-0 text-mute" />
       )}
       <span className={classNames('min-w-0', !isIn && 'text-mute', strong && 'font-semibold')}>{text}</span>
-      <span className="sr-only">{isIn ? t.billing.has : t.billing.hasNot}</span>
+      <span className="sr-only">{isIn ? t.billing.featureOn : t.billing.hasNot}</span>
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
     <section id="plans" aria-labelledby="plans-title" className="scroll-mt-20">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 id="plans-title">{t.billing.plans}</h2>
+          <h2 id="plans-title">{t.labels.plans}</h2>
           <p className="mt-0.5 text-[15px] text-mute text-pretty">{t.billing.plansText}</p>
         </div>
         <Segmented
@@ -39,10 +39,10 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
           onChange={setInterval}
           label={t.billing.interval}
           options={[
-            { value: 'month', label: t.billing.monthly },
+            { value: 'month', label: t.labels.monthly },
             {
               value: 'year',
-              label: saving > 0 ? t.billing.yearlySaves({ percent: saving }) : t.billing.yearly,
+              label: saving > 0 ? t.billing.yearlySaves({ percent: saving }) : t.labels.yearly,
             },
           ]}
         />
@@ -52,7 +52,7 @@ export function PlanComparison({ billing, onAwait }: PlanComparisonProps) {
           {lockText}
         </Banner>
       )}
-      <Loaded query={plans} failure={t.billing.plansFailed} card skeleton={<PlansSkeleton />}>
+      <Loaded query={plans} failure={t.notices.plansNotLoaded} card skeleton={<PlansSkeleton />}>
         {(data) => (
           <ul
             className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4"

@@ -7,8 +7,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 export function ProfileSection({ profile }: { profile: Profile }) {
   return (
     <>
-      <Card aria-label={t.account.profileTitle}>
-        <CardHeader title={t.account.profileTitle} text={t.account.companyHelp} />
+      <Card aria-label={t.labels.profile}>
+        <CardHeader title={t.labels.profile} text={t.account.companyHelp} />
         <PortraitField name={profile.name} avatar={profile.avatar} />
         <div className="mt-5">
           <ProfileForm profile={profile} />

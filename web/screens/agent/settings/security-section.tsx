@@ -15,9 +15,9 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 export function SecuritySection({ profile }: { profile: Profile }) {
   return (
     <>
-      <Card aria-label={t.settings.passwordTitle}>
+      <Card aria-label={t.labels.password}>
         <CardHeader
-          title={t.settings.passwordTitle}
+          title={t.labels.password}
           text={profile.hasPassword ? t.account.securityText : t.account.securityGoogle}
         />
         {profile.hasPassword ? (

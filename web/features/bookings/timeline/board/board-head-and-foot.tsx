@@ -128,8 +128,8 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
         className="sticky left-0 z-10 flex h-full flex-col justify-center border-r border-line bg-surface px-4 text-xs text-mute"
         style={{ width: scale.labelWidth }}
       >
-        <span className="font-semibold text-ink">{t.timeline.footOccupancy}</span>
-        {zoom !== 'month' && <span>{t.timeline.footRevenue}</span>}
+        <span className="font-semibold text-ink">{t.labels.occupancy}</span>
+        {zoom !== 'month' && <span>{t.labels.revenue}</span>}
       </div>
       {chunks.map((chunk, index) => {
         const found = answers[index]?.data?.days;

@@ -10,7 +10,7 @@ export function PropertySearch({ filters, onFilter }: PropertySearchProps) {
       className="w-56 max-md:w-full"
       value={filters.find}
       onChange={(find) => onFilter({ find })}
-      label={t.timeline.find}
+      label={t.actions.searchProperties}
       placeholder={t.timeline.findHint}
     />
   );

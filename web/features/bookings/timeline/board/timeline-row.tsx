@@ -152,7 +152,7 @@ export function SkeletonBars({ row, days, scale }: { row: number; days: Range; s
 function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale }) {
   const { left, width } = barBox(overlap, scale);
   const { channel, conflictId } = overlap;
-  const label = `${t.timeline.overlap({ channel: t.calendars.channelLabels[channel] })}, ${formatStay(overlap)}`;
+  const label = `${t.labels.alsoTakenOn({ channel: t.calendars.channelLabels[channel] })}, ${formatStay(overlap)}`;
 
   const chip = (
     <>

@@ -24,7 +24,7 @@ export function NoProperties() {
         text={t.timeline.emptyText}
         action={
           <Link to={addresses.newProperty.pattern} className={buttonVariants({ variant: 'primary' })}>
-            {t.timeline.addProperty}
+            {t.actions.addProperty}
           </Link>
         }
       />
@@ -41,7 +41,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
         text={t.timeline.noneFoundText}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {t.timeline.clearFilters}
+            {t.actions.clearFilters}
           </Button>
         }
       />

@@ -38,7 +38,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
           <ChevronLeft />
         </IconButton>
         <Button variant="secondary" size="sm" onClick={onToday}>
-          {t.timeline.today}
+          {t.labels.today}
         </Button>
         <IconButton label={t.timeline.later} variant="secondary" size="sm" onClick={() => onStep(1)}>
           <ChevronRight />
@@ -72,13 +72,13 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
 function ZoomChoice({ zoom, onZoom }: TimelineToolbarProps) {
   return (
     <Segmented
-      label={t.timeline.zoom}
+      label={t.labels.zoom}
       value={zoom}
       onChange={onZoom}
       options={[
-        { value: 'day', label: t.timeline.zoomDay },
-        { value: 'week', label: t.timeline.zoomWeek },
-        { value: 'month', label: t.timeline.zoomMonth },
+        { value: 'day', label: t.labels.day },
+        { value: 'week', label: t.labels.week },
+        { value: 'month', label: t.labels.month },
       ]}
     />
   );

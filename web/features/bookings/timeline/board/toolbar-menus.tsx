@@ -29,7 +29,7 @@ const keys = [
   ['Enter', t.timeline.keysEnter],
   ['M', t.timeline.keysMove],
   ['R', t.timeline.keysResize],
-  ['Esc', t.timeline.keysEscape],
+  ['Esc', t.actions.cancelChange],
   ['T', t.timeline.keysToday],
 ] as const;
 
@@ -56,7 +56,7 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
     <>
       {cities.length > 1 && (
         <Select
-          label={t.timeline.city}
+          label={t.labels.city}
           className="w-40"
           value={filters.city || anyValue}
           onChange={(city) => onFilter({ city: city === anyValue ? '' : city })}
@@ -67,12 +67,12 @@ function Choices({ filters, onFilter, cities }: ToolbarMenusProps) {
         />
       )}
       <Select<CalendarBooking['status'] | typeof anyValue>
-        label={t.timeline.status}
+        label={t.labels.status}
         className="w-36"
         value={filters.status ?? anyValue}
         onChange={(status) => onFilter({ status: status === anyValue ? null : status })}
         options={[
-          { value: anyValue, label: t.timeline.allStates },
+          { value: anyValue, label: t.labels.allStatuses },
           ...reservingStates.map((state) => ({ value: state, label: bookingStateLabel(state) })),
         ]}
       />
@@ -93,21 +93,21 @@ function TimelineLegend() {
       }
     >
       <div className="grid max-h-[60dvh] grid-cols-2 gap-x-6 gap-y-4 overflow-y-auto text-sm">
-        <Group title={t.timeline.legendStates}>
+        <Group title={t.labels.booking}>
           {reservingStates.map((state) => (
             <Line key={state} sign={<Swatch className={bookingBarVariants[state]} />}>
               {bookingStateLabel(state)}
             </Line>
           ))}
         </Group>
-        <Group title={t.timeline.legendPayment}>
+        <Group title={t.labels.payment}>
           {payments.map((status) => (
             <li key={status}>
               <PaymentIndicator status={status} />
             </li>
           ))}
         </Group>
-        <Group title={t.timeline.legendBlocks}>
+        <Group title={t.labels.blockedDates}>
           {blocks.map((kind) => (
             <Line
               key={kind}
@@ -117,7 +117,7 @@ function TimelineLegend() {
             </Line>
           ))}
         </Group>
-        <Group title={t.timeline.legendSource}>
+        <Group title={t.labels.source}>
           {Object.entries(sources).map(([source, { label }]) => (
             <Line key={source} sign={<SourceIcon source={source} />}>
               {label}
@@ -125,7 +125,7 @@ function TimelineLegend() {
           ))}
         </Group>
         <section className="col-span-2">
-          <h3 className="mb-1.5 text-sm">{t.timeline.keys}</h3>
+          <h3 className="mb-1.5 text-sm">{t.labels.keyboardShortcuts}</h3>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {keys.map(([key, label]) => (
               <div key={key} className="contents">

@@ -133,7 +133,7 @@ function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: BookingSt
         {departure && arrival && (
           <span className="flex items-center gap-1 font-normal text-mute">
             <ArrowRightLeft aria-hidden className="size-3.5" />
-            {t.timeline.phoneTurnover}
+            {t.propertyPage.blockKindLabels.buffer}
           </span>
         )}
       </p>
@@ -146,7 +146,12 @@ function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: BookingSt
         />
       )}
       {arrival && (
-        <Guest stay={arrival} what={t.timeline.phoneArrival} icon={<LogIn aria-hidden />} onOpen={onOpen} />
+        <Guest
+          stay={arrival}
+          what={t.bookings.textFacts.arrivalTime}
+          icon={<LogIn aria-hidden />}
+          onOpen={onOpen}
+        />
       )}
     </div>
   );

@@ -40,14 +40,14 @@ export function Overlaps({ overlaps }: { overlaps: readonly (BoardOverlap & { ti
     <Banner
       key={_id}
       tone="warning"
-      title={t.timeline.overlap({ channel: t.calendars.channelLabels[channel] })}
+      title={t.labels.alsoTakenOn({ channel: t.calendars.channelLabels[channel] })}
       action={
         conflictId !== null && (
           <Link
             to={addresses.conflict({ id: conflictId })}
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
-            {t.timeline.overlapOpen}
+            {t.actions.resolve}
           </Link>
         )
       }

@@ -19,12 +19,12 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-4 pt-4">
       <Segmented
         wide
-        label={t.timeline.phoneView}
+        label={t.labels.view}
         value={view}
         onChange={(next) => change({ view: next === 'agenda' ? undefined : next }, { replace: true })}
         options={[
           { value: 'agenda', label: t.timeline.phoneAgenda },
-          { value: 'month', label: t.timeline.phoneMonth },
+          { value: 'month', label: t.labels.month },
         ]}
       />
       {view === 'agenda' ? (

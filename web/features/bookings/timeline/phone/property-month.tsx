@@ -64,7 +64,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
   return (
     <>
       <Select
-        label={t.timeline.property}
+        label={t.labels.property}
         value={id}
         onChange={(next) => {
           setChosen(null);
@@ -164,7 +164,7 @@ function Night({ date, isPast, isChosen, stay, overlap, price, onPress }: NightP
   const colours = stay?.kind === 'booking' ? bookingBarVariants[stay.booking.status] : blockBarClasses;
   const label = [
     stay ? stayLabel(stay) : (price?.text ?? ''),
-    overlap ? t.timeline.overlap({ channel: t.calendars.channelLabels[overlap.channel] }) : '',
+    overlap ? t.labels.alsoTakenOn({ channel: t.calendars.channelLabels[overlap.channel] }) : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -33,20 +33,20 @@ export function RateFields(props: RateFieldsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <PriceFields {...props} />
-      <Group title={t.timeline.ratesMinimum}>
+      <Group title={t.labels.minimumStay}>
         <Segmented
           wide
-          label={t.timeline.ratesMinimum}
+          label={t.labels.minimumStay}
           value={draft.minimum}
           onChange={(minimum) => onChange({ minimum })}
           options={[
             { value: 'keep', label: t.timeline.ratesCancel },
             { value: 'nights', label: t.timeline.ratesSet },
-            { value: 'standard', label: t.timeline.ratesStandard },
+            { value: 'standard', label: t.labels.standard },
           ]}
         />
         {draft.minimum === 'nights' && (
-          <Field label={t.timeline.ratesMinimumNights} help={t.timeline.ratesMinimumHelp}>
+          <Field label={t.labels.nights} help={t.timeline.ratesMinimumHelp}>
             <NumberStepper
               min={1}
               max={maxStayNights}
@@ -56,16 +56,16 @@ export function RateFields(props: RateFieldsProps) {
           </Field>
         )}
       </Group>
-      <Group title={t.timeline.ratesAvailability}>
+      <Group title={t.labels.availability}>
         <Segmented
           wide
-          label={t.timeline.ratesAvailability}
+          label={t.labels.availability}
           value={draft.availability}
           onChange={(availability) => onChange({ availability })}
           options={[
             { value: 'keep', label: t.timeline.ratesCancel },
-            { value: 'block', label: t.timeline.ratesBlock },
-            ...(hasBlocks ? [{ value: 'unblock' as const, label: t.timeline.ratesUnblock }] : []),
+            { value: 'block', label: t.actions.block },
+            ...(hasBlocks ? [{ value: 'unblock' as const, label: t.actions.unblock }] : []),
           ]}
         />
         {draft.availability === 'block' && (
@@ -80,17 +80,17 @@ function PriceFields({ draft, onChange, currency, hasOneCurrency, nights }: Rate
   const preview = previewOf(draft, currency, nights);
 
   return (
-    <Group title={t.timeline.ratesPrice}>
+    <Group title={t.labels.pricePerNight}>
       <Segmented
         wide
-        label={t.timeline.ratesPrice}
+        label={t.labels.pricePerNight}
         value={draft.price}
         onChange={(price) => onChange({ price })}
         options={[
           { value: 'keep', label: t.timeline.ratesCancel },
           ...(hasOneCurrency ? [{ value: 'amount' as const, label: t.timeline.ratesSet }] : []),
           { value: 'percent', label: '±%' },
-          { value: 'standard', label: t.timeline.ratesStandard },
+          { value: 'standard', label: t.labels.standard },
         ]}
       />
       {draft.price === 'amount' && (

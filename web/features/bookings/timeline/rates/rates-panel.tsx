@@ -44,7 +44,7 @@ export function RatesPanel(props: RatesPanelProps) {
   const count = selection.propertyIds.length;
   const title =
     count === 1
-      ? (props.shown.find(({ _id }) => _id === selection.propertyIds[0])?.title ?? t.timeline.property)
+      ? (props.shown.find(({ _id }) => _id === selection.propertyIds[0])?.title ?? t.labels.property)
       : t.timeline.properties({ count, number: formatNumber(count) });
 
   if (isPhone) {
@@ -88,7 +88,7 @@ function DockedPanel({ title, text, onClose, children }: DockedPanelProps) {
           </h2>
           <p className="text-sm text-mute">{text}</p>
         </div>
-        <IconButton label={t.ui.close} size="sm" onClick={onClose}>
+        <IconButton label={t.actions.close} size="sm" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -143,7 +143,7 @@ function PanelContent(props: RatesPanelProps) {
         onChange={setMode}
         options={[
           { value: 'rates', label: t.timeline.ratesModeRates },
-          { value: 'promotion', label: t.timeline.ratesModePromotion },
+          { value: 'promotion', label: t.labels.promotion },
         ]}
       />
       {mode === 'promotion' && <PromotionFields selection={selection} onDone={onClose} />}
@@ -219,7 +219,7 @@ function RefusedRates({ refused, problem, children }: RefusedRatesProps) {
       <ul className="grid gap-1.5">
         {refused.slice(0, maxNames).map(({ _id, title, detail }) => (
           <li key={_id}>
-            <strong>{title ?? t.timeline.property}</strong>: {detail}
+            <strong>{title ?? t.labels.property}</strong>: {detail}
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function SelectedProperties({ selection, onSelection, properties }: Selec
   return (
     <div className="grid grid-cols-1 gap-2">
       <DateRangeField
-        label={t.timeline.dates}
+        label={t.labels.dates}
         value={stay}
         onChange={({ checkIn, checkOut }) =>
           checkIn && checkOut && onSelection({ ...selection, stay: { checkIn, checkOut } })
@@ -57,7 +57,7 @@ export function SelectedProperties({ selection, onSelection, properties }: Selec
           ))}
           {properties.length > maxNames && (
             <li className="self-center text-sm text-mute">
-              {t.timeline.ratesMore({ count: formatNumber(properties.length - maxNames) })}
+              {t.counts.more({ count: formatNumber(properties.length - maxNames) })}
             </li>
           )}
         </ul>
@@ -80,10 +80,10 @@ export function NewStayButtons({ store, selection, onNewBooking }: NewStayButton
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button icon={<CalendarPlus aria-hidden />} onClick={() => begin('confirmed')}>
-        {t.timeline.createBooking}
+        {t.actions.newBooking}
       </Button>
       <Button variant="secondary" icon={<Hourglass aria-hidden />} onClick={() => begin('held')}>
-        {t.timeline.createHold}
+        {t.labels.hold}
       </Button>
     </div>
   );

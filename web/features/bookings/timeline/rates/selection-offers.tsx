@@ -74,7 +74,7 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
   return (
     <form className="grid grid-cols-1 gap-4" onSubmit={form.submit}>
       <p className="text-sm text-mute">{t.timeline.promotionText}</p>
-      <Field label={t.timeline.promotionName} help={t.timeline.promotionNameHelp} error={form.errors.name}>
+      <Field label={t.labels.name} help={t.timeline.promotionNameHelp} error={form.errors.name}>
         <TextInput {...form.control('name')} required maxLength={promotionLimits.nameLength} />
       </Field>
       <Field label={t.timeline.promotionPercent} error={form.errors.percent}>
@@ -87,7 +87,7 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
       </Field>
       {form.problem && <Banner tone="danger">{form.problem}</Banner>}
       <Button type="submit" busy={form.isPending} disabled={name.trim() === '' || !percent}>
-        {t.timeline.promotionSave}
+        {t.actions.createPromotion}
       </Button>
     </form>
   );
@@ -162,7 +162,7 @@ function useOpenGap(rates: RatesStore, onDone: () => void) {
         onDone();
         show(propertyId);
       },
-      failed: t.timeline.gapNotOpened,
+      failed: t.notices.datesNotOpened,
     },
   );
 }

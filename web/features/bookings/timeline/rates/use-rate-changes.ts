@@ -70,7 +70,7 @@ function titleOf({ price, minimum, availability }: RateChange, nights: number): 
   if (parts.length > 1) return t.timeline.ratesChanged;
   if (price) return t.timeline.pricesChanged;
   if (minimum) return t.timeline.minimumChanged;
-  return availability?.kind === 'block' ? t.timeline.blockMade : t.timeline.blockRemoved;
+  return availability?.kind === 'block' ? t.notices.datesBlocked : t.notices.datesUnblocked;
 }
 
 /** Properties that cannot take the change, from the facts of `rates_refused`. */

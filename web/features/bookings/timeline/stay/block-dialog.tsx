@@ -73,7 +73,7 @@ function OwnBlockDialog({ store, today, stay, changes, onClose }: BlockDialogPro
         ),
         primary: (
           <Button busy={busy === 'save'} onClick={() => void run('save')}>
-            {t.timeline.blockCancel}
+            {t.actions.save}
           </Button>
         ),
       }}
@@ -138,12 +138,12 @@ export function BlockFields({
     <>
       <Segmented
         wide
-        label={t.timeline.blockKind}
+        label={t.ui.reason}
         value={block.kind}
         onChange={(kind) => onChange({ ...block, kind })}
         options={ownerBlockKinds.map((kind) => ({ value: kind, label: blockLabel(kind) }))}
       />
-      <Field label={t.timeline.blockNote} help={t.timeline.blockNoteHelp} optional>
+      <Field label={t.labels.note} help={t.timeline.blockNoteHelp} optional>
         <TextInput
           maxLength={500}
           value={block.note}
@@ -171,7 +171,7 @@ function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTar
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
-      <Field label={t.timeline.property}>
+      <Field label={t.labels.property}>
         <Combobox<BoardProperty>
           value={chosen}
           onChange={(next) => next && onChange({ ...target, propertyId: next._id })}
@@ -181,9 +181,9 @@ function BoardTargetField({ store, today, target, onChange, exceptId }: BoardTar
           minLength={0}
         />
       </Field>
-      <Field label={t.timeline.dates}>
+      <Field label={t.labels.dates}>
         <DateRangeField
-          label={t.timeline.dates}
+          label={t.labels.dates}
           value={target}
           onChange={({ checkIn, checkOut }) =>
             checkIn && checkOut && onChange({ ...target, checkIn, checkOut })

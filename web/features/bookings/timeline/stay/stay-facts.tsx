@@ -18,18 +18,18 @@ export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolea
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <Fact term={t.timeline.balance}>
+        <Fact term={t.labels.balanceDue}>
           <span className={classNames('font-bold', owes && booking.overdue && 'text-danger')}>
             {t.timeline.balanceOf({ balance: formatMoney(balance), total: formatMoney(total) })}
           </span>
         </Fact>
-        <Fact term={t.timeline.party}>{partyLabel(booking)}</Fact>
-        <Fact term={t.timeline.arrival}>{arrivalTime ?? t.timeline.arrivalUnknown}</Fact>
+        <Fact term={t.labels.guests}>{partyLabel(booking)}</Fact>
+        <Fact term={t.bookings.textFields.arrivalTime}>{arrivalTime ?? t.timeline.arrivalUnknown}</Fact>
         {!brief && (
           <>
-            <Fact term={t.timeline.property}>{booking.property.title}</Fact>
-            <Fact term={t.timeline.source}>{sourceLabel(source)}</Fact>
-            <Fact term={t.timeline.code}>{code}</Fact>
+            <Fact term={t.labels.property}>{booking.property.title}</Fact>
+            <Fact term={t.labels.source}>{sourceLabel(source)}</Fact>
+            <Fact term={t.ui.code}>{code}</Fact>
           </>
         )}
       </dl>
@@ -52,8 +52,7 @@ function LastMessage({ conversationId }: { conversationId: string | null }) {
     <blockquote className="border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
       <p className="line-clamp-3 break-words">{data.body}</p>
       <footer className="mt-0.5 text-xs text-mute">
-        {data.from === 'guest' ? t.timeline.messageGuest : t.timeline.messageYou} ·{' '}
-        {formatRelativeTime(data.sentAt)}
+        {data.from === 'guest' ? t.labels.guest : t.labels.you} · {formatRelativeTime(data.sentAt)}
       </footer>
     </blockquote>
   );
@@ -78,7 +77,7 @@ function Contact({ booking: { guest } }: { booking: Booking }) {
       )}
       {guest.email && (
         <ContactLink href={`mailto:${encodeURIComponent(guest.email)}`} icon={<Mail aria-hidden />}>
-          {t.timeline.email}
+          {t.labels.email}
         </ContactLink>
       )}
     </div>

@@ -9,12 +9,8 @@ import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import type { BoardStay } from '../store/board-stay.ts';
 
 const blockKindLabels: Record<CalendarBlock['kind'], string> = {
-  owner_stay: t.timeline.blockOwnerStay,
-  maintenance: t.timeline.blockMaintenance,
+  ...t.propertyPage.blockKindLabels,
   manual: t.timeline.blockManual,
-  imported: t.timeline.blockImported,
-  closed_elsewhere: t.timeline.blockClosedElsewhere,
-  buffer: t.timeline.blockBuffer,
 };
 
 export function blockLabel(kind: CalendarBlock['kind']): string {
@@ -44,12 +40,12 @@ export function stayLabel(stay: BoardStay): string {
 type Source = { icon: ComponentType<{ className?: string }>; label: string };
 
 export const sources: Record<string, Source> = {
-  shared_link: { icon: Link2, label: t.timeline.sourceLink },
-  direct: { icon: UserRound, label: t.timeline.sourceDirect },
-  phone: { icon: Phone, label: t.timeline.sourcePhone },
-  widget: { icon: Globe, label: t.timeline.sourceWidget },
-  import: { icon: Download, label: t.timeline.sourceImport },
-  other: { icon: CalendarSync, label: t.timeline.sourceOther },
+  shared_link: { icon: Link2, label: t.bookings.sourceLabels.shared_link },
+  direct: { icon: UserRound, label: t.bookings.sourceLabels.direct },
+  phone: { icon: Phone, label: t.bookings.sourceLabels.phone },
+  widget: { icon: Globe, label: t.bookings.sourceLabels.widget },
+  import: { icon: Download, label: t.bookings.sourceLabels.import },
+  other: { icon: CalendarSync, label: t.bookings.sourceLabels.other },
 };
 
 function sourceFor(source: string): Source | undefined {

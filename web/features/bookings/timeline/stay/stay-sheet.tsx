@@ -48,7 +48,7 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
             params={{ id: stay.id }}
             className={buttonVariants({ variant: 'secondary' })}
           >
-            {t.timeline.open}
+            {t.actions.openBooking}
           </Link>
         ),
       }}
@@ -67,7 +67,7 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
       </Loaded>
       {booking.holdExpiresAt && (
         <p className="mt-4 text-sm text-mute">
-          {t.timeline.holdUntil({ moment: formatMoment(booking.holdExpiresAt) })}
+          {t.bookings.holdUntil({ moment: formatMoment(booking.holdExpiresAt) })}
         </p>
       )}
     </Sheet>

@@ -90,7 +90,7 @@ export function useStayChanges(
         tone: 'good',
         title: t.timeline.blockMoved,
         text: formatStay(changed),
-        action: { label: t.ui.undo, key: 'u', onPress: () => void undoBlock(stay, changed.propertyId) },
+        action: { label: t.actions.undo, key: 'u', onPress: () => void undoBlock(stay, changed.propertyId) },
       });
     });
   }
@@ -118,9 +118,9 @@ export function useStayChanges(
       refreshStays(queryClient);
       showToast({
         tone: 'good',
-        title: t.timeline.blockRemoved,
+        title: t.notices.datesUnblocked,
         text: formatStay(stay),
-        action: { label: t.ui.undo, key: 'u', onPress: () => void restoreBlock(stay) },
+        action: { label: t.actions.undo, key: 'u', onPress: () => void restoreBlock(stay) },
       });
     });
   }
@@ -129,7 +129,7 @@ export function useStayChanges(
     return withErrorToast(t.timeline.undoFailed, async () => {
       const before = { checkIn, checkOut, note: block.note, ...restorableKind(block) };
       putBlock(await closeNights(propertyId, before, randomId()));
-      showToast({ title: t.timeline.blockMade, text: formatStay(before) });
+      showToast({ title: t.notices.datesBlocked, text: formatStay(before) });
     });
   }
 

@@ -7,7 +7,7 @@ import { type StayStore, useStay } from './stay-store.ts';
 export function BookingBar({ page, store }: { page: StayPage; store: StayStore }) {
   const stay = useStay(store);
   return (
-    <aside aria-label={t.requestForm.requestToBook} className="bar lg:hidden">
+    <aside aria-label={t.actions.requestToBook} className="bar lg:hidden">
       <div className="min-w-0">
         <StayPrice page={page} stay={stay} isSmall />
       </div>

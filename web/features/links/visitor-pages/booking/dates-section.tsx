@@ -73,7 +73,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
               store.choose({ checkIn: null, checkOut: null });
             }}
           >
-            {t.visitorProperty.datesClear}
+            {t.actions.clearDates}
           </a>
         )}
       </div>
@@ -133,9 +133,9 @@ function ruleText(date: CivilDate, rules: StayCalendar, locale: string): string 
 /** Every look of a day, and the currency of the prices. */
 function CalendarLegend({ currency }: { currency: string | null }) {
   const marks = [
-    { half: undefined, label: t.visitorProperty.calendarFree },
-    { half: 'evening', label: t.visitorProperty.calendarTurnover },
-    { half: 'both', label: t.visitorProperty.calendarFull },
+    { half: undefined, label: t.ui.dayFree },
+    { half: 'evening', label: t.ui.dayTurnover },
+    { half: 'both', label: t.labels.nightBooked },
     { half: 'chosen', label: t.visitorProperty.calendarChosen },
     { half: 'off', label: t.visitorProperty.calendarOff },
   ] as const;

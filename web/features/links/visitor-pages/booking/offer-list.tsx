@@ -31,7 +31,7 @@ export function OfferList({ offers, today, locale, baseQuery, onChoose }: Offers
                 onChoose({ checkIn, checkOut });
               }}
             >
-              {t.visitor.nights({ count: daysBetween(checkIn, checkOut) })}:{' '}
+              {t.counts.nights({ count: daysBetween(checkIn, checkOut) })}:{' '}
               {stayRangeText({ checkIn, checkOut }, today, locale)}
               {total && `, ${moneyText(total, locale)}`}
             </button>

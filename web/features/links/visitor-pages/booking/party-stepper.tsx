@@ -17,17 +17,17 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
   const { party } = search;
   const isFull = party.adults + party.children >= maxGuests;
   const rows = [
-    { kind: 'adults', name: t.requestForm.partyAdults, note: '', least: 1, most: isFull ? party.adults : 99 },
+    { kind: 'adults', name: t.labels.adults, note: '', least: 1, most: isFull ? party.adults : 99 },
     {
       kind: 'children',
-      name: t.requestForm.partyChildren,
+      name: t.labels.children,
       note: t.requestForm.partyChildrenNote,
       least: 0,
       most: isFull ? party.children : 99,
     },
     {
       kind: 'infants',
-      name: t.requestForm.partyInfants,
+      name: t.labels.infants,
       note: t.requestForm.partyInfantsNote,
       least: 0,
       most: 5,
@@ -37,7 +37,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
       ? [
           {
             kind: 'pets' as const,
-            name: t.requestForm.partyPets,
+            name: t.labels.pets,
             note: petsAllowed ? '' : t.requestForm.partyPetsNotAllowed,
             least: 0,
             most: petsAllowed ? 5 : 0,
@@ -50,7 +50,7 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-2">
         <span className="text-sm font-semibold">
-          <small className="block font-medium text-mute">{t.requestForm.partyLabel}</small>
+          <small className="block font-medium text-mute">{t.labels.guests}</small>
           {partyText(party)}
         </span>
         <span className="rotate-90 text-mute transition-transform group-open:-rotate-90">

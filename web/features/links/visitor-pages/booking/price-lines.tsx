@@ -38,7 +38,7 @@ export function PriceLines({ quote, locale, children }: LinesProps) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
-        <dt>{t.visitorProperty.priceTotal}</dt>
+        <dt>{t.labels.total}</dt>
         <dd className="whitespace-nowrap figures">{moneyText(quote.total, locale)}</dd>
       </div>
       {children}

@@ -14,14 +14,14 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
   const who = [
     {
       name: 'firstName',
-      label: t.requestForm.requestFirstName,
+      label: t.labels.firstName,
       autoComplete: 'given-name',
       isRequired: true,
     },
-    { name: 'lastName', label: t.requestForm.requestLastName, autoComplete: 'family-name', isRequired: true },
+    { name: 'lastName', label: t.labels.lastName, autoComplete: 'family-name', isRequired: true },
     {
       name: 'email',
-      label: t.requestForm.requestEmail,
+      label: t.labels.email,
       autoComplete: 'email',
       type: 'email',
       isRequired: true,
@@ -38,7 +38,7 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
       </div>
       <RequestField
         name="message"
-        label={t.requestForm.requestMessage({ name: hostName })}
+        label={t.labels.messageToOptional({ name: hostName })}
         initial={values.message}
         error={errors.message}
         rows={4}

@@ -87,9 +87,7 @@ export function RequestForm({ page, store, stay }: FormProps) {
             className="cta min-w-44 max-sm:w-full"
             aria-disabled={sending.isSending || undefined}
           >
-            {sending.isSending
-              ? t.requestForm.requestSending
-              : sendLabels[confirmedWhen(page, search.checkIn)]}
+            {sending.isSending ? t.notices.sending : sendLabels[confirmedWhen(page, search.checkIn)]}
           </button>
         )}
       </form>
@@ -117,7 +115,7 @@ function HiddenRequestFields({ page, stay: { search, answer } }: Omit<FormProps,
       <HiddenInputs values={parts} />
       <div className="trap" aria-hidden="true">
         <label>
-          {t.requestForm.requestWebsite}
+          {t.labels.leaveThisEmpty}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -28,15 +28,15 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
 
   return (
     <dl className="space-y-2.5 rounded-control border border-line p-4">
-      <Row label={t.requestForm.reviewDates}>
+      <Row label={t.labels.dates}>
         <span className="whitespace-nowrap">{weekdayText(checkIn, today, locale)} –</span>{' '}
         <span className="whitespace-nowrap">{weekdayText(checkOut, today, locale)}</span>
-        {quote && ` · ${t.visitor.nights({ count: quote.nights })}`}
+        {quote && ` · ${t.counts.nights({ count: quote.nights })}`}
       </Row>
-      <Row label={t.requestForm.partyLabel}>{partyText(search.party)}</Row>
+      <Row label={t.labels.guests}>{partyText(search.party)}</Row>
       {quote && (
         <>
-          <Row label={t.visitorProperty.priceTotal}>
+          <Row label={t.labels.total}>
             <b className="figures">{moneyText(quote.total, locale)}</b>
             {saving && <small className="block text-sm text-good">{saving}</small>}
           </Row>

@@ -33,7 +33,7 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
       ) : (
         <a href="#dates" className="quiet min-h-12">
           <Icon name="calendar" />
-          {t.visitorProperty.stayChoose}
+          {t.actions.chooseDates}
         </a>
       )}
     </>

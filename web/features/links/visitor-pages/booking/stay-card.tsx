@@ -26,7 +26,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
   const name = hostName(view.host);
 
   return (
-    <section id="stay" aria-label={t.visitorProperty.stayLabel} className="panel raised scroll-mt-4">
+    <section id="stay" aria-label={t.labels.yourStay} className="panel raised scroll-mt-4">
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
@@ -73,8 +73,8 @@ function confirmationText(page: StayPage, checkIn: string | null, name: string):
 
 function DateLinks({ search, today, locale }: { search: StaySearch; today: string; locale: string }) {
   const ends = [
-    { label: t.visitor.searchCheckIn, date: search.checkIn },
-    { label: t.visitor.searchCheckOut, date: search.checkOut },
+    { label: t.labels.checkIn, date: search.checkIn },
+    { label: t.labels.checkOut, date: search.checkOut },
   ];
 
   return (
@@ -127,7 +127,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
           <PriceLines quote={quote} locale={locale} />
           {quote.damageDeposit.amount > 0 && (
             <p className="mt-3 text-sm text-mute">
-              {t.visitorProperty.stayDeposit({ amount: moneyText(quote.damageDeposit, locale) })}
+              {t.notices.plusDamageDeposit({ amount: moneyText(quote.damageDeposit, locale) })}
             </p>
           )}
           {search.checkIn && <p className="mt-3 text-sm">{refundText(page, search.checkIn)}</p>}
@@ -147,7 +147,7 @@ function OfflineNotice({ onAgain }: { onAgain: () => void }) {
     <div className="alarm mt-4" role="alert">
       <p>{t.visitorProperty.stayOffline}</p>
       <button type="button" className="quiet mt-3" onClick={onAgain}>
-        {t.visitor.retry}
+        {t.actions.tryAgain}
       </button>
     </div>
   );
@@ -187,7 +187,7 @@ function CodeField({ page, stay, onCode }: CodeProps) {
       <form method="get" action="#stay" className="mt-1" onSubmit={submit}>
         <HiddenInputs values={searchQuery(others)} />
         <label htmlFor="promotion-code" className="sr-only">
-          {t.requestForm.codeLabel}
+          {t.labels.promotionCode}
         </label>
         <div className="flex gap-2">
           <input
@@ -196,7 +196,7 @@ function CodeField({ page, stay, onCode }: CodeProps) {
             name="code"
             className="in mt-0! min-w-0 flex-1 uppercase"
             defaultValue={code}
-            placeholder={t.requestForm.codeLabel}
+            placeholder={t.labels.promotionCode}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
@@ -204,7 +204,7 @@ function CodeField({ page, stay, onCode }: CodeProps) {
             {...(error ? { 'aria-invalid': true, 'aria-describedby': 'promotion-code-fault' } : {})}
           />
           <button type="submit" className="quiet shrink-0">
-            {t.requestForm.codeUse}
+            {t.actions.applyCode}
           </button>
         </div>
         {error && (
@@ -246,7 +246,7 @@ function AppliedCode({ answer, search, onCode }: AppliedCodeProps) {
           : t.requestForm.codeBeaten({ code: answer.code })}
       </p>
       <button type="submit" className="tap shrink-0 underline underline-offset-4">
-        {t.requestForm.codeRemove}
+        {t.actions.remove}
       </button>
     </form>
   );

@@ -15,7 +15,7 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
   if (!view.showPrices) {
     return (
       <div>
-        <p className={big}>{t.visitor.cardPriceHidden}</p>
+        <p className={big}>{t.links.previewNoPrice}</p>
         {!isSmall && (
           <p className="text-sm text-mute">
             {t.visitorProperty.stayPriceHidden({ name: hostName(view.host) })}
@@ -73,7 +73,7 @@ type ActionProps = { page: StayPage; stay: StayState; className?: string };
 export function StayAction({ page, stay: { search, answer }, className = '' }: ActionProps) {
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;
-  const booking = isInstant(page, search.checkIn) ? t.requestForm.bookNow : t.requestForm.requestToBook;
+  const booking = isInstant(page, search.checkIn) ? t.requestForm.bookNow : t.actions.requestToBook;
   const label = isRefused ? t.visitorProperty.stayChooseOther : booking;
 
   return (

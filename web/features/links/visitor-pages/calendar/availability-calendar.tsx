@@ -163,8 +163,8 @@ function MonthNavigation({ month, rules, picked, baseQuery, onMonth }: MonthNavi
   const isFirst = month <= monthOf(rules.today);
   const isLast = month >= monthOf(rules.lastShown);
   const steps = [
-    { by: -1, icon: 'chevronLeft', label: t.visitorProperty.calendarPrevious, ends: isFirst },
-    { by: 1, icon: 'chevronRight', label: t.visitorProperty.calendarNext, ends: isLast },
+    { by: -1, icon: 'chevronLeft', label: t.ui.monthPrevious, ends: isFirst },
+    { by: 1, icon: 'chevronRight', label: t.ui.monthNext, ends: isLast },
   ] as const;
   const isForm = baseQuery !== null;
   const Frame = isForm ? 'form' : 'div';

@@ -29,7 +29,7 @@ export function FormField({ form, name, label, error, isOptional = false, help, 
     <div>
       <label htmlFor={id} className="block text-sm font-medium">
         {label}
-        {isOptional && <span className="font-normal text-mute"> {t.visitorForms.feedbackOptional}</span>}
+        {isOptional && <span className="font-normal text-mute"> {t.ui.optional}</span>}
       </label>
       {children(shared)}
       {help && (
@@ -51,7 +51,7 @@ export function HiddenField() {
   return (
     <div className="trap" aria-hidden="true">
       <label>
-        {t.requestForm.requestWebsite}
+        {t.labels.leaveThisEmpty}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

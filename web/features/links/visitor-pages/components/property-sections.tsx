@@ -5,7 +5,6 @@ import { type Amenity, groupAmenities, rankAmenities } from '#domain/properties/
 import type { BedKind, Beds } from '#domain/properties/sleeping-rooms.ts';
 import * as t from '#texts/screens.ts';
 import { locationText } from '../format/location-text.ts';
-import { amenityLabels } from '../format/property-labels.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sheet.tsx';
 import { Section } from './visitor-layout.tsx';
@@ -27,12 +26,12 @@ export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: 
         </span>
         <span className="flex items-center gap-1.5">
           <Icon name="house" size={18} />
-          {t.visitorProperty.propertyTypeLabels[property.type]}
+          {t.propertyLabels.visitorTypeLabels[property.type]}
         </span>
         {property.areaM2 && (
           <span className="flex items-center gap-1.5">
             <Icon name="ruler" size={18} />
-            {t.visitor.area({ area: property.areaM2 })}
+            {t.counts.squareMetres({ area: property.areaM2 })}
           </span>
         )}
         {mayBook && property.instantBook && (
@@ -83,14 +82,12 @@ function AllAmenities({ amenities }: Pick<SharedProperty, 'amenities'>) {
   return (
     <details className="group mt-5 open:mt-0">
       <summary className="quiet">
-        <span className="group-open:hidden">
-          {t.visitorProperty.amenitiesAll({ count: amenities.length })}
-        </span>
-        <span className="hidden group-open:inline">{t.visitorProperty.amenitiesFewer}</span>
+        <span className="group-open:hidden">{t.actions.showAllOf({ count: amenities.length })}</span>
+        <span className="hidden group-open:inline">{t.actions.showFewer}</span>
       </summary>
       {groupAmenities(amenities).map(({ group, amenities: some }) => (
         <div key={group} className="mt-5">
-          <h3 className="mb-3 text-[1.08rem]">{t.visitorProperty.amenityGroupLabels[group]}</h3>
+          <h3 className="mb-3 text-[1.08rem]">{t.propertyLabels.amenityGroupLabels[group]}</h3>
           <AmenityList amenities={some} />
         </div>
       ))}
@@ -104,7 +101,7 @@ function AmenityList({ amenities }: { amenities: readonly Amenity[] }) {
       {amenities.map((amenity) => (
         <li key={amenity} className="flex items-center gap-3">
           <Icon name={amenity} />
-          {amenityLabels[amenity]}
+          {t.propertyLabels.visitorAmenityLabels[amenity]}
         </li>
       ))}
     </ul>
@@ -126,9 +123,7 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
                 <Icon key={kind} name={bedIcons[kind] ?? 'bedDouble'} size={24} />
               ))}
             </span>
-            <h3 className="mt-3 text-[1.08rem]">
-              {name || t.visitorProperty.roomNumber({ number: index + 1 })}
-            </h3>
+            <h3 className="mt-3 text-[1.08rem]">{name || t.labels.bedroomNumber({ number: index + 1 })}</h3>
             <p className="text-mute">{beds.map(bedText).join(', ')}</p>
           </li>
         ))}
@@ -174,7 +169,7 @@ export function HouseRules({ property, children }: RulesProps) {
   ] as const;
 
   return (
-    <Section id="rules" title={t.visitorProperty.rulesTitle}>
+    <Section id="rules" title={t.labels.houseRules}>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.text} className="flex items-center gap-3">
@@ -202,12 +197,12 @@ export function roomFacts({
   bathrooms,
 }: Rooms): { icon: IconName; text: string }[] {
   return [
-    { icon: 'users', text: t.visitor.guests({ count: maxGuests }) },
+    { icon: 'users', text: t.counts.guests({ count: maxGuests }) },
     {
       icon: 'doorClosed',
-      text: bedrooms === 0 ? t.visitor.studio : t.visitor.bedrooms({ count: bedrooms }),
+      text: bedrooms === 0 ? t.visitor.studio : t.counts.bedrooms({ count: bedrooms }),
     },
-    { icon: 'bed', text: t.visitor.beds({ count: beds }) },
+    { icon: 'bed', text: t.counts.beds({ count: beds }) },
     { icon: 'bath', text: t.visitor.baths({ count: bathrooms }) },
   ];
 }

@@ -19,9 +19,9 @@ type LayoutProps = {
 };
 
 const themes = [
-  { value: 'light', label: t.visitor.themeLight },
-  { value: 'dark', label: t.visitor.themeDark },
-  { value: 'system', label: t.visitor.themeSystem },
+  { value: 'light', label: t.labels.light },
+  { value: 'dark', label: t.labels.dark },
+  { value: 'system', label: t.labels.matchSystem },
 ];
 
 /** Fixed height, free width: most logos are not square. */
@@ -40,7 +40,7 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
   return (
     <div className={hasBar ? 'pb-24 lg:pb-0' : ''}>
       <a href="#content" className="skip">
-        {t.visitor.skip}
+        {t.actions.skipToContent}
       </a>
       <header className="wide flex items-center justify-between gap-4 py-3.5">
         <div className="flex min-w-0 items-center gap-3">
@@ -61,7 +61,7 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
       <footer className="wide mt-14">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
           <p>{t.visitor.footerNote}</p>
-          <fieldset className="themes gap-4" aria-label={t.visitor.theme}>
+          <fieldset className="themes gap-4" aria-label={t.labels.theme}>
             {themes.map(({ value, label }) => (
               <button key={value} type="button" value={value} className="tap underline underline-offset-4">
                 {label}
@@ -94,8 +94,8 @@ export function linkFooter(
 ): { href: string; label: string }[] {
   const about = propertyId === undefined ? '' : `?property=${propertyId}`;
   return [
-    { href: addresses.sharedTerms({ linkCode }), label: t.visitor.footerTerms },
-    { href: addresses.sharedFeedback({ linkCode }) + about, label: t.visitor.footerFeedback },
+    { href: addresses.sharedTerms({ linkCode }), label: t.labels.terms },
+    { href: addresses.sharedFeedback({ linkCode }) + about, label: t.labels.feedback },
   ];
 }
 

@@ -24,7 +24,7 @@ export function Gallery({ images, title }: GalleryProps) {
             <a href={image.url} data-photo={index}>
               <Slide
                 image={image}
-                alt={t.visitorProperty.photoAlt({ title, number: index + 1 })}
+                alt={t.labels.photoOfTitle({ title, number: index + 1 })}
                 count={photos.length}
                 isFirst={index === 0}
               />

@@ -7,8 +7,8 @@ const roomLabels: Readonly<Record<Room, string>> = {
   living: t.visitorProperty.photosLiving,
   kitchen: t.visitorProperty.photosKitchen,
   dining: t.visitorProperty.photosDining,
-  bedroom: t.visitorProperty.photosBedroom,
-  bathroom: t.visitorProperty.photosBathroom,
+  bedroom: t.labels.bedrooms,
+  bathroom: t.labels.bathrooms,
   work: t.visitorProperty.photosWork,
   outside: t.visitorProperty.photosExterior,
 };
@@ -47,7 +47,7 @@ function openOverview(photos: TourPhoto[], first: number, title: string): void {
   const head = create('div', {});
   head.append(
     create('h2', { textContent: title }),
-    controlButton('x', t.visitor.close, () => close()),
+    controlButton('x', t.actions.close, () => close()),
   );
   overview.append(head);
 
@@ -173,10 +173,10 @@ function openPhotoTour(photos: TourPhoto[], first: number): void {
 function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
   const counter = create('p', { ariaHidden: 'true' });
   const caption = create('figcaption', { ariaLive: 'polite' });
-  const zoom = controlButton('plus', t.visitorProperty.photoZoom, () => tour.toggleZoom());
-  const close = controlButton('x', t.visitor.close, () => tour.close());
-  const previous = controlButton('chevronLeft', t.visitorProperty.photoPrevious, () => tour.prev());
-  const next = controlButton('chevronRight', t.visitorProperty.photoNext, () => tour.next());
+  const zoom = controlButton('plus', t.labels.zoom, () => tour.toggleZoom());
+  const close = controlButton('x', t.actions.close, () => tour.close());
+  const previous = controlButton('chevronLeft', t.labels.previousPhoto, () => tour.prev());
+  const next = controlButton('chevronRight', t.labels.nextPhoto, () => tour.next());
   const head = create('div', { className: 'tour' });
   const ends = create('span', {});
   const foot = create('figure', { className: 'tour' });
@@ -193,7 +193,7 @@ function createControls(tour: PhotoSwipe, photos: readonly TourPhoto[]) {
       caption.dataset.position = counter.textContent;
       const spoken = create('b', {
         className: 'sr-only',
-        textContent: `${t.visitorProperty.photoLocation(position)}. `,
+        textContent: `${t.labels.photoOfCount(position)}. `,
       });
       caption.replaceChildren(spoken, photos[currIndex]?.alt ?? '');
     }

@@ -29,14 +29,14 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
   return (
     <>
       {(method || access) && (
-        <StayDetail title={t.guestPage.access}>{[method, access].filter(Boolean).join('\n')}</StayDetail>
+        <StayDetail title={t.labels.gettingIn}>{[method, access].filter(Boolean).join('\n')}</StayDetail>
       )}
       {guide.secrets === 'closed' && (
         <StayDetail title={t.guestPage.secrets}>{closedText(view, today, locale)}</StayDetail>
       )}
       {doorCode && (
         <Secret
-          title={t.guestPage.doorCode}
+          title={t.labels.doorCode}
           shown={<b className="text-xl figures">{doorCode}</b>}
           secret={doorCode}
           label={t.guestPage.copyCode}
@@ -59,10 +59,10 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
           <StayDetail title={t.guestPage.wifi}>{t.guestPage.wifiName({ name: wifiName })}</StayDetail>
         )
       )}
-      {parking && <StayDetail title={t.guestPage.parking}>{parking}</StayDetail>}
+      {parking && <StayDetail title={t.labels.parking}>{parking}</StayDetail>}
       {manual.length > 0 && (
         <>
-          <h3 className="mt-5 text-[1.08rem]">{t.guestPage.manual}</h3>
+          <h3 className="mt-5 text-[1.08rem]">{t.labels.houseManual}</h3>
           {manual.map(({ title, text, photos }) => (
             <details key={title} className="group border-t border-line">
               <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
@@ -76,7 +76,7 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
                 <a key={url} href={url} target="_blank" rel="noreferrer" className="mb-3 block">
                   <img
                     src={url}
-                    alt={t.agreements.manualPhoto({ title, number: index + 1 })}
+                    alt={t.labels.photoOfTitle({ title, number: index + 1 })}
                     width={width}
                     height={height}
                     loading="lazy"

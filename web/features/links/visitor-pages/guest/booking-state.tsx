@@ -38,7 +38,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
             {line}
           </p>
         ))}
-        <p className="mt-2 text-sm text-mute">{t.guestPage.code({ code: view.booking.code })}</p>
+        <p className="mt-2 text-sm text-mute">{t.labels.bookingWithCode({ code: view.booking.code })}</p>
       </div>
     </div>
   );
@@ -110,7 +110,7 @@ function refundText({ status, balance, refunded }: GuestView['booking'], locale:
 
 export function untilText(instant: string, timezone: string, today: string, locale: string): string {
   const { date, time, zone } = wallClock(instant, timezone);
-  return t.guestPage.until({ day: dayText(date, today, locale), time, zone });
+  return t.labels.dayAndTime({ day: dayText(date, today, locale), time, zone });
 }
 
 /** Colour of a state, the same across the product; a text always accompanies it. */

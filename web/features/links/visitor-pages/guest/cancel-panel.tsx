@@ -23,7 +23,7 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
   const dialog = useRef<HTMLDialogElement>(null);
   if (!view.booking.mayCancel) return null;
 
-  const label = isConfirmed(view) ? t.guestPage.cancel : t.guestPage.cancelRequest;
+  const label = isConfirmed(view) ? t.actions.cancelBooking : t.guestPage.cancelRequest;
   const close = () => dialog.current?.close();
 
   return (
@@ -116,7 +116,7 @@ function KeepLink({ token, isBooking, onKeep }: KeepLinkProps) {
         onKeep();
       }}
     >
-      {isBooking ? t.guestPage.cancelNo : t.guestPage.withdrawNo}
+      {isBooking ? t.actions.dismissCancelBooking : t.actions.dismissWithdrawRequest}
     </a>
   );
 }

@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: CopyProps) {
     setCopied(true);
     setTimeout(() => setCopied(false), shownMs);
   }
-  const shown = label === undefined ? t.guestPage.copy : t.guestPage.copyShort;
+  const shown = label === undefined ? t.actions.copyLink : t.actions.copy;
 
   return (
     <button
@@ -33,7 +33,7 @@ export function CopyButton({ text, label }: CopyProps) {
       onClick={() => void copy()}
     >
       <Icon name={copied ? 'check' : 'copy'} size={18} />
-      <span aria-live="polite">{copied ? t.guestPage.copied : shown}</span>
+      <span aria-live="polite">{copied ? t.ui.copied : shown}</span>
     </button>
   );
 }

@@ -58,7 +58,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
   const isTooSmall = view.online?.isTooSmall === true;
 
   return (
-    <Step title={isLate ? t.guestPage.dueLate(facts) : t.guestPage.due(facts)}>
+    <Step title={isLate ? t.guestPage.dueLate(facts) : t.labels.amountDueByDay(facts)}>
       <PayOnline token={token} view={view} locale={locale} />
       {isTooSmall && <p className="mt-1 text-mute">{t.pay.guestTooSmall}</p>}
       {!isOnItsWay && payment === null && !isOnline && (
@@ -71,11 +71,11 @@ function PayStep({ token, view, today, locale }: StepProps) {
           )}
           {payment.iban !== '' && (
             <dl className="mt-3 space-y-2.5">
-              <Detail label={t.guestPage.payAmount} text={moneyText(nextDue.amount, locale)} />
+              <Detail label={t.labels.amount} text={moneyText(nextDue.amount, locale)} />
               {payment.accountHolder !== '' && (
-                <Detail label={t.guestPage.payHolder} text={payment.accountHolder} />
+                <Detail label={t.labels.accountHolder} text={payment.accountHolder} />
               )}
-              <Detail label={t.guestPage.payIban} text={ibanText(payment.iban)} />
+              <Detail label={t.labels.iban} text={ibanText(payment.iban)} />
               <Detail label={t.guestPage.payReference} text={booking.code} />
             </dl>
           )}

@@ -127,7 +127,7 @@ export function PaymentNotice({ token, view, locale, returnedFrom }: NoticeProps
           href={`${visitorAddresses.guest({ token })}?payment=${payment._id}`}
           className="tap mt-3 text-sm font-medium underline underline-offset-4"
         >
-          {t.pay.guestCheckAgain}
+          {t.actions.checkAgain}
         </a>
       )}
     </section>

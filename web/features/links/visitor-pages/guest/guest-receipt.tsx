@@ -11,9 +11,9 @@ import { dayText } from '../format/day-text.ts';
 import { isConfirmed } from './booking-state.tsx';
 
 const instalmentNames: Record<GuestInstalment['kind'], string> = {
-  deposit: t.guestPage.scheduleDeposit,
-  balance: t.guestPage.scheduleBalance,
-  full: t.guestPage.scheduleFull,
+  deposit: t.bookingMoney.instalmentLabels.deposit,
+  balance: t.bookingMoney.instalmentLabels.balance,
+  full: t.bookingMoney.instalmentLabels.full,
 };
 
 type ReceiptProps = { token: string; view: GuestView; today: string; locale: string };
@@ -24,7 +24,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
 
   return (
     <section className="panel">
-      <h2 className="mb-4 text-[1.2rem]">{t.guestPage.receipt}</h2>
+      <h2 className="mb-4 text-[1.2rem]">{t.labels.price}</h2>
       <PriceLines quote={booking.quote} locale={locale}>
         {sumsOf(view).map(({ label, money }) => (
           <Row key={label} label={label} amount={moneyText(money, locale)} />
@@ -32,7 +32,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
       </PriceLines>
       {booking.quote.damageDeposit.amount > 0 && (
         <p className="mt-3 text-sm text-mute">
-          {t.visitorProperty.stayDeposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
+          {t.notices.plusDamageDeposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
         </p>
       )}
       <GuestPaymentSchedule view={view} today={today} locale={locale} />
@@ -57,10 +57,9 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
   const money = (amount: number) => ({ amount, currency: balance.currency });
   const retained = status === 'cancelled' ? (cancellation?.retained?.amount ?? 0) : 0;
   const sums: { label: string; money: Money }[] = [];
-  if (hasPayments(view))
-    sums.push({ label: t.visitorProperty.priceReceived, money: money(received.amount + refunded.amount) });
+  if (hasPayments(view)) sums.push({ label: t.labels.paid, money: money(received.amount + refunded.amount) });
 
-  if (refunded.amount > 0) sums.push({ label: t.visitorProperty.priceRefunded, money: refunded });
+  if (refunded.amount > 0) sums.push({ label: t.labels.refunded, money: refunded });
   if (retained > 0)
     sums.push({
       label: t.visitorProperty.priceRetained({ name: hostName(view.host) }),
@@ -73,7 +72,7 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
     });
   else if (balance.amount > 0 ? hasPayments(view) || isOver : isOver || refunded.amount > 0)
     sums.push({
-      label: balance.amount > 0 ? t.visitorProperty.priceBalance : t.visitorProperty.priceNothingLeft,
+      label: balance.amount > 0 ? t.labels.balanceDue : t.visitorProperty.priceNothingLeft,
       money: money(balance.amount),
     });
 
@@ -126,7 +125,7 @@ function dueText({ view, today, locale }: ScheduleProps): string {
   if (!isConfirmed(view)) return t.guestPage.dueWaits({ name });
   if (!nextDue) return balance.amount <= 0 ? t.guestPage.paidAll : '';
   const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
-  const due = nextDue.dueOn < today ? t.guestPage.dueLate(result) : t.guestPage.due(result);
+  const due = nextDue.dueOn < today ? t.guestPage.dueLate(result) : t.labels.amountDueByDay(result);
   // The host's account is in the next step, above.
   return view.payment === null && !view.online?.payable.length
     ? `${due}. ${t.guestPage.payHow({ name })}`
@@ -135,7 +134,7 @@ function dueText({ view, today, locale }: ScheduleProps): string {
 
 function instalmentStateText(part: GuestInstalment, { view, today, locale }: ScheduleProps): string {
   const day = dayText(part.dueOn, today, locale);
-  if (part.state === 'paid') return t.guestPage.schedulePaid;
+  if (part.state === 'paid') return t.ui.paymentLabels.paid;
   // Due dates of a request are recalculated when it is confirmed.
   if (!isConfirmed(view) && part.dueOn <= earliestDueOn({ today, checkIn: view.booking.checkIn }))
     return t.guestPage.scheduleAfterConfirmation({ count: daysToPay });
@@ -144,5 +143,5 @@ function instalmentStateText(part: GuestInstalment, { view, today, locale }: Sch
     part.state === 'overdue' ? t.guestPage.scheduleOverdue({ day }) : t.guestPage.scheduleDue({ day });
   if (part.paid.amount <= 0) return due;
 
-  return `${due} · ${t.guestPage.schedulePart({ amount: moneyText(part.paid, locale) })}`;
+  return `${due} · ${t.labels.amountReceived({ amount: moneyText(part.paid, locale) })}`;
 }

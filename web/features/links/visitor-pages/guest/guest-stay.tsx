@@ -34,11 +34,11 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
   return (
     <section className="panel" aria-labelledby="stay-details">
       <h2 id="stay-details" className="text-[1.2rem]">
-        {t.guestPage.details}
+        {t.labels.yourStay}
       </h2>
       <ArrivalForm token={token} view={view} onChange={onChange} />
       {isComing(view) && (
-        <StayDetail title={t.guestPage.address}>
+        <StayDetail title={t.labels.address}>
           {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
         </StayDetail>
       )}
@@ -54,9 +54,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
         </a>
       )}
       <ArrivalGuide token={token} view={view} today={today} locale={locale} onChange={onChange} />
-      {property.houseRules && (
-        <StayDetail title={t.visitorProperty.rulesTitle}>{property.houseRules}</StayDetail>
-      )}
+      {property.houseRules && <StayDetail title={t.labels.houseRules}>{property.houseRules}</StayDetail>}
       <StayDetail title={t.visitorProperty.policyTitle}>
         <b>{t.propertyLabels.cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
         {refundDatesText(booking.refundDeadlines, today, locale) ??
@@ -120,7 +118,7 @@ function ArrivalForm({ token, view, onChange }: ArrivalProps) {
             : {})}
         />
         <button type="submit" className="quiet min-h-12" aria-disabled={state.kind === 'saving' || undefined}>
-          {state.kind === 'saving' ? t.guestPage.arrivalSaving : t.guestPage.arrivalSave}
+          {state.kind === 'saving' ? t.notices.saving : t.actions.save}
         </button>
       </div>
       {state.kind === 'refused' && (
@@ -182,7 +180,7 @@ export function GuestTrip({ token, view, today, locale }: TripProps) {
         <StayEnds view={view} today={today} locale={locale} />
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
-            {t.visitor.nights({ count: booking.nights })} · {partyText(booking)}
+            {t.counts.nights({ count: booking.nights })} · {partyText(booking)}
           </span>
           <b className="figures">{t.guestPage.total({ amount: moneyText(booking.total, locale) })}</b>
         </p>
@@ -209,8 +207,8 @@ function StayEnds({ view, today, locale }: Pick<TripProps, 'view' | 'today' | 'l
   const { checkIn, checkOut } = view.booking;
   const { checkInFrom, checkOutBy } = view.property;
   const ends = [
-    { label: t.visitor.searchCheckIn, date: checkIn, note: t.guestPage.from({ time: checkInFrom }) },
-    { label: t.visitor.searchCheckOut, date: checkOut, note: t.guestPage.by({ time: checkOutBy }) },
+    { label: t.labels.checkIn, date: checkIn, note: t.labels.fromTime({ time: checkInFrom }) },
+    { label: t.labels.checkOut, date: checkOut, note: t.labels.byTime({ time: checkOutBy }) },
   ];
 
   return (

@@ -60,7 +60,7 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
       {view.hasEarlierMessages && firstId && (
         <p className="mb-2 text-center text-sm">
           <a href={`?before=${firstId}#messages`} className="tap underline underline-offset-4">
-            {t.guestMessages.earlier}
+            {t.actions.showEarlierMessages}
           </a>
         </p>
       )}
@@ -248,7 +248,7 @@ function MessageForm({ page, onSend, onTyping }: FormProps) {
         </label>
         <button type="submit" className="cta shrink-0">
           <Icon name="send" size={18} />
-          {t.guestMessages.send}
+          {t.actions.send}
         </button>
       </div>
       <FilePicker files={files} onChange={setFiles} />
@@ -277,7 +277,7 @@ function FilePicker({ files, onChange }: PickerProps) {
             className="tap shrink-0 px-2 font-semibold underline underline-offset-4"
             onClick={() => onChange(files.filter((each) => each !== file))}
           >
-            {t.guestMessages.fileRemove}
+            {t.actions.remove}
           </button>
         </p>
       ))}

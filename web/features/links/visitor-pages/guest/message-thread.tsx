@@ -46,7 +46,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
           <div key={`${message.from} ${message.clientId}`} className="flex flex-col">
             {isNewDay && (
               <p className="my-2 text-center text-sm text-mute">
-                {date === today ? t.guestMessages.today : dayText(date, today, locale)}
+                {date === today ? t.labels.today : dayText(date, today, locale)}
               </p>
             )}
             {message.from === 'system' ? (
@@ -55,7 +55,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
               <Bubble
                 message={message}
                 token={token}
-                sender={message.from === 'guest' ? t.guestMessages.you : hostName}
+                sender={message.from === 'guest' ? t.labels.you : hostName}
                 time={time}
                 onAgain={onAgain}
               />
@@ -92,7 +92,7 @@ function Bubble({ message, token, sender, time, onAgain }: BubbleProps) {
             className="tap px-2 font-semibold text-danger underline underline-offset-4"
             onClick={() => onAgain(message)}
           >
-            {t.visitor.retry}
+            {t.actions.tryAgain}
           </button>
         )}
       </p>
@@ -106,8 +106,8 @@ function DeliveryStatus({ message }: { message: ThreadMessage }) {
   if (message.state === 'sending') return <span>· {t.guestMessages.sending}</span>;
 
   const icon = message.readAt || message.deliveredAt ? 'checkCheck' : 'check';
-  const unread = message.deliveredAt ? t.guestMessages.delivered : t.guestMessages.sent;
-  const text = message.readAt ? t.guestMessages.read : unread;
+  const unread = message.deliveredAt ? t.labels.delivered : t.labels.sent;
+  const text = message.readAt ? t.labels.read : unread;
 
   return (
     <span className={`flex items-center gap-1 ${message.readAt ? 'text-accent' : ''}`}>

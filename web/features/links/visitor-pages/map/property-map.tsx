@@ -16,7 +16,7 @@ export function mapPointOf(property: SharedProperty, locale: string): MapPoint |
     lat,
     lng,
     hideExact,
-    label: t.visitorProperty.locationMap({ location: locationText(property, locale) }),
+    label: t.labels.mapOf({ location: locationText(property, locale) }),
   };
 }
 

@@ -5,7 +5,6 @@ import { currencyDecimals } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
-import { amenityLabels } from '../format/property-labels.ts';
 
 type Chip = { label: string; without: Partial<LinkFilters> };
 
@@ -15,7 +14,7 @@ export function FilterChips({ page }: { page: LinkPage & { locale: string } }) {
   if (chips.length === 0) return null;
 
   return (
-    <ul className="mt-3 flex flex-wrap gap-2" aria-label={t.visitor.filters}>
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={t.labels.filters}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <a href={overviewAddress(page, { filters: without })} className="quiet text-sm">
@@ -44,14 +43,14 @@ function activeFilterChips(page: LinkPage & { locale: string }): Chip[] {
   const price = priceRangeText(page);
 
   return [
-    ...(type ? [{ label: t.visitorProperty.propertyTypeLabels[type], without: { type: null } }] : []),
+    ...(type ? [{ label: t.propertyLabels.visitorTypeLabels[type], without: { type: null } }] : []),
     ...(city ? [{ label: city, without: { city: null } }] : []),
     ...(bedrooms > 0
       ? [{ label: t.visitor.filterBedroomsChip({ count: bedrooms }), without: { bedrooms: 0 } }]
       : []),
     ...(price ? [{ label: price, without: { minPrice: null, maxPrice: null } }] : []),
     ...amenities.map((amenity) => ({
-      label: amenityLabels[amenity],
+      label: t.propertyLabels.visitorAmenityLabels[amenity],
       without: { amenities: amenities.filter((one) => one !== amenity) },
     })),
   ];
@@ -65,7 +64,7 @@ function priceRangeText({ filters, choices, locale }: LinkPage & { locale: strin
   const { minPrice, maxPrice } = filters;
   if (minPrice !== null && maxPrice !== null) return `${text(minPrice)} – ${text(maxPrice)}`;
   if (minPrice !== null) return t.visitor.filterPriceLeast({ amount: text(minPrice) });
-  return maxPrice === null ? null : t.visitor.filterPriceMax({ amount: text(maxPrice) });
+  return maxPrice === null ? null : t.labels.upToAmount({ amount: text(maxPrice) });
 }
 
 export const noFilters: Omit<LinkFilters, 'sort'> = {
@@ -120,7 +119,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
   return (
     <details className="group min-w-0 open:w-full max-md:w-full">
       <summary className="quiet min-h-12 max-md:w-full max-md:justify-between">
-        {count > 0 ? t.visitor.filtersOn({ count }) : t.visitor.filters}
+        {count > 0 ? t.visitor.filtersOn({ count }) : t.labels.filters}
         <span className="rotate-90 text-mute group-open:-rotate-90">
           <Icon name="chevronRight" size={18} />
         </span>
@@ -131,7 +130,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
             <Choice label={t.visitor.filterType} name="type" value={filters.type ?? ''}>
               {choices.types.map((type) => (
                 <option key={type} value={type}>
-                  {t.visitorProperty.propertyTypeLabels[type]}
+                  {t.propertyLabels.visitorTypeLabels[type]}
                 </option>
               ))}
             </Choice>
@@ -144,7 +143,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
             </Choice>
           )}
           {choices.mostBedrooms > 0 && (
-            <Choice label={t.visitor.filterBedrooms} name="bedrooms" value={String(filters.bedrooms || '')}>
+            <Choice label={t.labels.bedrooms} name="bedrooms" value={String(filters.bedrooms || '')}>
               {Array.from({ length: Math.min(choices.mostBedrooms, 12) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their number
                 <option key={index} value={index + 1}>
@@ -171,7 +170,7 @@ function Choice({ label, name, value, children }: ChoiceProps) {
     <label className="block text-sm font-medium">
       {label}
       <select name={name} defaultValue={value} className="in">
-        <option value="">{t.visitor.filterAny}</option>
+        <option value="">{t.ui.listAny}</option>
         {children}
       </select>
     </label>
@@ -216,7 +215,7 @@ function AmenityChoices({ page }: { page: LinkPage }) {
 
   return (
     <fieldset className="mt-5">
-      <legend className="text-sm font-medium">{t.visitor.filterAmenities}</legend>
+      <legend className="text-sm font-medium">{t.labels.amenities}</legend>
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {choices.amenities.map((amenity) => (
           <label key={amenity} className="tap gap-3">
@@ -227,7 +226,7 @@ function AmenityChoices({ page }: { page: LinkPage }) {
               defaultChecked={filters.amenities.includes(amenity)}
               className="size-5 accent-pine-700 dark:accent-pine-400"
             />
-            {amenityLabels[amenity]}
+            {t.propertyLabels.visitorAmenityLabels[amenity]}
           </label>
         ))}
       </div>

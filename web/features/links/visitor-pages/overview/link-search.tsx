@@ -23,10 +23,10 @@ export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
   return (
     <>
       <SearchPill page={page} />
-      <search id={searchId} tabIndex={-1} className="search" aria-label={t.visitor.searchLabel}>
+      <search id={searchId} tabIndex={-1} className="search" aria-label={t.labels.search}>
         <div className="mb-5 flex items-center justify-between md:hidden">
-          <h2 className="text-[1.35rem]">{t.visitor.searchLabel}</h2>
-          <a href="#content" className="round" aria-label={t.visitor.close} data-close>
+          <h2 className="text-[1.35rem]">{t.labels.search}</h2>
+          <a href="#content" className="round" aria-label={t.actions.close} data-close>
             <Icon name="x" />
           </a>
         </div>
@@ -65,7 +65,7 @@ export function LinkSearch({ page }: { page: LinkPage & { locale: string } }) {
 }
 
 function goText({ view }: LinkPage): string {
-  return view.showPrices ? t.visitor.searchGo : t.visitor.searchGoFree;
+  return view.showPrices ? t.actions.showPrices : t.actions.search;
 }
 
 /** What is searched in one line, and the way to change it. */
@@ -78,7 +78,7 @@ function SearchPill({ page }: { page: LinkPage & { locale: string } }) {
   const parts = [
     hasDates ? stayRangeText({ checkIn, checkOut }, today, locale) : t.visitor.searchAnyDates,
     isPartyChosen || checkIn
-      ? t.visitor.guests({ count: party.adults + party.children })
+      ? t.counts.guests({ count: party.adults + party.children })
       : t.visitor.searchAnyGuests,
     ...(filters.city ? [filters.city] : anywhere),
   ];
@@ -110,7 +110,7 @@ function Finder({ page }: { page: LinkPage & { locale: string } }) {
           href={addresses.sharedLink({ linkCode: view.linkCode })}
           className="tap text-sm underline underline-offset-4"
         >
-          {t.visitor.searchClear}
+          {t.actions.clearDates}
         </a>
       )}
     </div>
@@ -128,13 +128,13 @@ function GuestField({ page: { search, choices, isPartyChosen } }: { page: LinkPa
 
   return (
     <label className="finder-field">
-      {t.visitor.searchGuests}
+      {t.labels.guests}
       <select name="guests" defaultValue={isChosen ? guests : ''}>
-        {!isChosen && <option value="">{t.visitor.filterAny}</option>}
+        {!isChosen && <option value="">{t.ui.listAny}</option>}
         {Array.from({ length: Math.max(choices.mostGuests, guests) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their number
           <option key={index} value={index + 1}>
-            {t.visitor.guests({ count: index + 1 })}
+            {t.counts.guests({ count: index + 1 })}
           </option>
         ))}
       </select>

@@ -147,7 +147,7 @@ function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
       </p>
     );
 
-  if (!showPrices) return <p className="mt-1.5 font-medium">{t.visitor.cardPriceHidden}</p>;
+  if (!showPrices) return <p className="mt-1.5 font-medium">{t.links.previewNoPrice}</p>;
   if (stay?.quote) {
     return (
       <p className="mt-1.5">

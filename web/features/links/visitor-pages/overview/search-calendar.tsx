@@ -53,7 +53,7 @@ export function SearchCalendar({ picked, today, locale, onPick }: SearchCalendar
               onPick({ checkIn: null, checkOut: null });
             }}
           >
-            {t.visitorProperty.datesClear}
+            {t.actions.clearDates}
           </button>
         )}
       </div>

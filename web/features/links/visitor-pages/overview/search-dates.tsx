@@ -68,8 +68,8 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar from every control in it
     <div ref={frame} className="finder-dates" onKeyDown={closeOnEscape}>
-      {fieldOf('checkIn', t.visitor.searchCheckIn, today)}
-      {fieldOf('checkOut', t.visitor.searchCheckOut, addDays(today, 1))}
+      {fieldOf('checkIn', t.labels.checkIn, today)}
+      {fieldOf('checkOut', t.labels.checkOut, addDays(today, 1))}
       {(isOpen || isSheet) && (
         <section id={calendarId} className="finder-calendar" aria-label={t.visitorProperty.datesTitle}>
           <Suspense fallback={<div className="h-[24rem]" />}>

@@ -23,7 +23,7 @@ export function SortChoice({ sort, hasPrices }: SortProps) {
 
   return (
     <label className="flex items-center gap-2 text-sm whitespace-nowrap text-mute">
-      {t.visitor.sortLabel}
+      {t.ui.listSort}
       <select
         name="sort"
         defaultValue={sortParam(sort)}

@@ -63,10 +63,10 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label={t.rates.seasonFrom} error={errors.from}>
+        <Field label={t.labels.firstNight} error={errors.from}>
           <DateField value={draft.from} onChange={(from) => change({ from })} />
         </Field>
-        <Field label={t.rates.seasonTo} error={errors.to}>
+        <Field label={t.labels.lastNight} error={errors.to}>
           <DateField value={draft.to} onChange={(to) => change({ to })} />
         </Field>
         <Field label={t.rates.seasonPrice} error={errors.priceMinor} className="col-span-2">
@@ -76,7 +76,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
             onChange={(priceMinor) => change({ priceMinor })}
           />
         </Field>
-        <Field label={t.rates.seasonMinNights} help={t.rates.seasonMinNightsHelp}>
+        <Field label={t.labels.minimumStay} help={t.rates.seasonMinNightsHelp}>
           <NumberStepper
             value={draft.minNights}
             min={1}
@@ -106,7 +106,7 @@ export function SeasonForm({ season, isNew, currency, onSave, onCancel }: Season
       <div className="mt-4 flex gap-2">
         <Button onClick={save}>{isNew ? t.rates.seasonAdd : t.rates.seasonCancel}</Button>
         <Button variant="quiet" onClick={onCancel}>
-          {t.propertyPage.blockCancel}
+          {t.actions.cancel}
         </Button>
       </div>
     </section>
@@ -175,7 +175,7 @@ export function RangeActions(props: RangeActionsProps) {
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={onClear}>
-            {t.rates.clearRange}
+            {t.actions.clear}
           </Button>
         </div>
       )}
@@ -210,7 +210,7 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
           {t.rates.setPrice}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {t.propertyPage.blockCancel}
+          {t.actions.cancel}
         </Button>
       </div>
     </div>
@@ -219,7 +219,7 @@ function PriceForDates({ range, currency, mostDates, onPrice, onDone }: PriceFor
 
 /** "1 Jun – 31 Aug · 92 nights"; both ends are inclusive. */
 export function nightRangeLabel(range: NightRange): string {
-  const count = t.ui.nights({ count: nightsInRange(range) });
+  const count = t.counts.nights({ count: nightsInRange(range) });
   if (range.from === range.to) return `${formatDate(range.from)} · ${count}`;
   return `${formatDate(range.from)} – ${formatDate(range.to)} · ${count}`;
 }

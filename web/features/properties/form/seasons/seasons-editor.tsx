@@ -68,7 +68,7 @@ export function SeasonsEditor({ form }: { form: PropertyForm }) {
     setSeasons(seasons.filter((_, at) => at !== index));
     showToast({
       title: t.rates.seasonRemoved({ name: before[index]?.name ?? '' }),
-      action: { label: t.ui.undo, onPress: () => setSeasons([...before]) },
+      action: { label: t.actions.undo, onPress: () => setSeasons([...before]) },
     });
   }
 
@@ -187,14 +187,14 @@ function SeasonList(props: SeasonListProps) {
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold break-words">{season.name}</span>
                 <span className="tabular-nums">
-                  {t.properties.aNight({ price: formatMoney({ amount: season.priceMinor, currency }) })}
+                  {t.labels.priceANight({ price: formatMoney({ amount: season.priceMinor, currency }) })}
                 </span>
               </span>
               <span className="block text-[13px] text-mute tabular-nums">{seasonFacts(season)}</span>
             </button>
             <div className="flex shrink-0">
               <IconButton
-                label={t.rates.seasonEditOf({ name: season.name })}
+                label={t.actions.editNamed({ name: season.name })}
                 onClick={() => onEdit(index, season)}
               >
                 <Pencil aria-hidden />
@@ -203,7 +203,7 @@ function SeasonList(props: SeasonListProps) {
                 <CopyPlus aria-hidden />
               </IconButton>
               <IconButton
-                label={t.rates.seasonRemoveOf({ name: season.name })}
+                label={t.actions.removeNamed({ name: season.name })}
                 onClick={() => onRemove(index)}
               >
                 <Trash2 aria-hidden />

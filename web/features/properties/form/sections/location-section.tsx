@@ -127,7 +127,7 @@ function AddressFields({ form }: { form: PropertyForm }) {
         <TextField
           form={form}
           name="address.city"
-          label={t.propertyForm.fieldCity}
+          label={t.properties.filterCity}
           maxLength={propertyLimits.cityLength}
         />
         <TextField

@@ -31,7 +31,7 @@ export function PriceSection({ form, currencyIsFixed }: PriceSectionProps) {
   return (
     <FormSection part="price">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <MoneyField form={form} name="pricing.baseMinor" label={t.properties.colPrice} currency={currency} />
+        <MoneyField form={form} name="pricing.baseMinor" label={t.labels.pricePerNight} currency={currency} />
         <CurrencyField form={form} fixed={currencyIsFixed} />
         <MoneyField
           form={form}
@@ -86,7 +86,7 @@ function CurrencyField({ form, fixed }: { form: PropertyForm; fixed: boolean }) 
       render={({ field, fieldState }) => (
         <FieldAnchor name="currency">
           <Field
-            label={t.propertyForm.fieldCurrency}
+            label={t.labels.currency}
             help={fixed ? t.propertyForm.fieldCurrencyFixed : t.propertyForm.fieldCurrencyHelp}
             error={fieldState.error?.message}
           >
@@ -133,7 +133,7 @@ export function ChargesSection({ form }: { form: PropertyForm }) {
         <MoneyField
           form={form}
           name="pricing.damageDepositMinor"
-          label={t.propertyForm.fieldDeposit}
+          label={t.labels.damageDeposit}
           help={t.propertyForm.fieldDepositHelp}
           currency={currency}
           className="max-sm:col-span-2"
@@ -168,10 +168,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
                   removeLabel={t.propertyForm.feeRemove({ name: fee.name || String(row + 1) })}
                   onRemove={() => field.onChange(fees.filter((_, index) => index !== row))}
                 >
-                  <Field
-                    label={t.propertyForm.chargeName}
-                    error={rowErrorAt(errors, 'pricing.fees', row, 'name')}
-                  >
+                  <Field label={t.labels.name} error={rowErrorAt(errors, 'pricing.fees', row, 'name')}>
                     <TextInput
                       name={`pricing.fees.${row}.name`}
                       value={fee.name}
@@ -181,7 +178,7 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
                     />
                   </Field>
                   <Field
-                    label={t.propertyForm.chargeAmount}
+                    label={t.labels.amount}
                     error={rowErrorAt(errors, 'pricing.fees', row, 'amountMinor')}
                   >
                     <MoneyInput

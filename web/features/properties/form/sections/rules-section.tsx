@@ -32,7 +32,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
           <Switch
             checked={field.value}
             onChange={field.onChange}
-            label={t.propertyForm.instant}
+            label={t.labels.instantBook}
             help={t.propertyForm.instantHelp}
           />
         )}
@@ -60,11 +60,7 @@ export function RulesSection({ form }: { form: PropertyForm }) {
         className="sm:max-w-xs"
         optional
       />
-      <Field
-        label={t.propertyForm.fieldHouseRules}
-        error={fieldErrorAt(form.formState.errors, 'houseRules')}
-        optional
-      >
+      <Field label={t.labels.houseRules} error={fieldErrorAt(form.formState.errors, 'houseRules')} optional>
         <TextArea
           rows={3}
           maxLength={propertyLimits.houseRulesLength}
@@ -82,7 +78,7 @@ function NumberFields({ form }: { form: PropertyForm }) {
       <NumberField
         form={form}
         name="rules.minNights"
-        label={t.propertyForm.fieldMinNights}
+        label={t.labels.minimumStay}
         help={t.propertyForm.nightsHelp}
         min={1}
         max={maxStayNights}
@@ -134,9 +130,9 @@ function NumberFields({ form }: { form: PropertyForm }) {
 function TimeFields({ form }: { form: PropertyForm }) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-      <TimeOfDay form={form} name="checkInFrom" label={t.propertyForm.fieldCheckInFrom} />
+      <TimeOfDay form={form} name="checkInFrom" label={t.labels.checkInFrom} />
       <TimeOfDay form={form} name="checkInUntil" label={t.propertyForm.fieldCheckInUntil} optional />
-      <TimeOfDay form={form} name="checkOutBy" label={t.propertyForm.fieldCheckOutBy} />
+      <TimeOfDay form={form} name="checkOutBy" label={t.labels.checkOutBy} />
     </div>
   );
 }
@@ -164,10 +160,7 @@ function PolicyField({ form }: { form: PropertyForm }) {
       name="cancellationPolicy"
       render={({ field }) => (
         <FieldAnchor name="cancellationPolicy">
-          <Field
-            label={t.propertyForm.fieldPolicy}
-            help={t.propertyLabels.cancellationPolicyTexts[field.value]}
-          >
+          <Field label={t.labels.cancellation} help={t.propertyLabels.cancellationPolicyTexts[field.value]}>
             <Select
               value={field.value}
               onChange={field.onChange}

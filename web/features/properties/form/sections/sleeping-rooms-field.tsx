@@ -74,7 +74,7 @@ type RoomFieldsProps = {
 
 function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
   const { beds } = room;
-  const title = room.name || t.propertyForm.roomNumber({ number });
+  const title = room.name || t.labels.bedroomNumber({ number });
   const unused = bedKinds.filter((kind) => !beds.some((one) => one.kind === kind));
   const [next] = unused;
   const changeBeds = (at: number, change: Partial<SleepingRoom['beds'][number]>) =>
@@ -87,11 +87,11 @@ function RoomFields({ room, number, onChange, onRemove }: RoomFieldsProps) {
           <TextInput
             value={room.name}
             maxLength={propertyLimits.nameLength}
-            placeholder={t.propertyForm.roomNumber({ number })}
+            placeholder={t.labels.bedroomNumber({ number })}
             onChange={(event) => onChange({ ...room, name: event.target.value })}
           />
         </Field>
-        <IconButton label={t.propertyForm.roomRemove({ name: title })} onClick={onRemove}>
+        <IconButton label={t.actions.removeNamed({ name: title })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

@@ -55,10 +55,10 @@ export function StayQuoteSection({ form, renderQuote }: { form: PropertyForm; re
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.rates.tryStay} text={t.rates.tryStayText} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field label={t.rates.tryDates}>
-          <DateRangeField value={stay} onChange={setStay} rules={{ today }} label={t.rates.tryDates} />
+        <Field label={t.labels.dates}>
+          <DateRangeField value={stay} onChange={setStay} rules={{ today }} label={t.labels.dates} />
         </Field>
-        <Field label={t.propertyForm.fieldGuests}>
+        <Field label={t.labels.guests}>
           <NumberStepper value={guests} onChange={(next) => setGuests(next ?? 1)} min={1} max={50} />
         </Field>
       </div>

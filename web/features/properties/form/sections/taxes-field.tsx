@@ -92,7 +92,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
       removeLabel={t.propertyForm.taxRemove({ name: tax.name || String(row + 1) })}
       onRemove={onRemove}
     >
-      <Field label={t.propertyForm.chargeName} error={errorOf('name')}>
+      <Field label={t.labels.name} error={errorOf('name')}>
         <TextInput
           name={`pricing.taxes.${row}.name`}
           value={tax.name}
@@ -102,7 +102,7 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
         />
       </Field>
       <Field
-        label={isPercent ? t.propertyForm.chargePercent : t.propertyForm.chargeAmount}
+        label={isPercent ? t.labels.percentage : t.labels.amount}
         error={errorOf(isPercent ? 'percent' : 'amountMinor')}
       >
         {isPercent ? (

@@ -61,7 +61,7 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
       <div className="alarm">
         <p>{t.visitorProperty.stayOffline}</p>
         <button type="button" className="quiet mt-3" onClick={store.retry}>
-          {t.visitor.retry}
+          {t.actions.tryAgain}
         </button>
       </div>
     );
@@ -122,7 +122,7 @@ function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay
         }}
       />
       <label className="block text-sm font-medium">
-        {t.guestChange.message({ name })}
+        {t.labels.messageToOptional({ name })}
         <textarea
           name="message"
           rows={2}
@@ -136,7 +136,7 @@ function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay
         {replaces && ` ${t.guestChange.replaces}`}
       </p>
       <button type="submit" className="cta mt-4 w-full" aria-disabled={isBusy || undefined}>
-        {isSending ? t.guestChange.sending : t.guestChange.action({ name })}
+        {isSending ? t.notices.sending : t.guestChange.action({ name })}
       </button>
     </form>
   );

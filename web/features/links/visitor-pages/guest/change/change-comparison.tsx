@@ -42,18 +42,14 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
         </thead>
         <tbody className="align-top">
           <Compared
-            label={t.requestForm.reviewDates}
+            label={t.labels.dates}
             now={stayRangeText(booking, today, locale)}
             next={stayRangeText(stay, today, locale)}
           />
+          <Compared label={t.labels.nights} now={String(booking.nights)} next={String(nightCount(stay))} />
+          <Compared label={t.labels.guests} now={partyText(booking)} next={partyText(party)} />
           <Compared
-            label={t.guestChange.nights}
-            now={String(booking.nights)}
-            next={String(nightCount(stay))}
-          />
-          <Compared label={t.requestForm.partyLabel} now={partyText(booking)} next={partyText(party)} />
-          <Compared
-            label={t.visitorProperty.priceTotal}
+            label={t.labels.total}
             now={moneyText(booking.total, locale)}
             next={quote ? moneyText(quote.total, locale) : '–'}
           />
@@ -66,7 +62,7 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
       )}
       <dl className="mt-4 space-y-2.5">
         {preview.balance && (
-          <Row label={preview.balance.amount < 0 ? t.guestChange.refund : t.guestChange.toPay}>
+          <Row label={preview.balance.amount < 0 ? t.labels.refundDue : t.guestChange.toPay}>
             <b className="figures">{moneyText(positive(preview.balance), locale)}</b>
             {openInstalments(preview).map((part) => (
               <small key={part.kind} className="block text-sm text-mute figures">

@@ -65,7 +65,7 @@ function untilText(
   { today, locale }: { today: string; locale: string },
 ): string {
   const { date, time, zone } = wallClock(expiresAt, property.timezone);
-  return t.guestChange.until({ day: dayText(date, today, locale), time, zone });
+  return t.labels.dayAndTime({ day: dayText(date, today, locale), time, zone });
 }
 
 function WithdrawForm({ token, onChange }: Pick<PanelProps, 'token' | 'onChange'>) {
