@@ -102,7 +102,9 @@ test('the booking cannot be confirmed until it is signed', async () => {
   await agent.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = agent.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(dialog.getByText('This booking waits for its rental agreement to be signed.')).toBeVisible();
+  await expect(
+    dialog.getByText('This booking is waiting for its rental agreement to be signed.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm without a signature' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await agent.keyboard.press('Escape');

@@ -51,7 +51,7 @@ export type App = {
 };
 
 const quietText =
-  'this is a restored copy: it sends no mail, runs no timer and makes no payment call until "npm run release"';
+  'this is a restored copy: it sends no mail, runs no timers and makes no payment calls until "npm run release"';
 
 const distFolder = path.join(import.meta.dirname, '..', 'dist');
 

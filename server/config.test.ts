@@ -121,7 +121,7 @@ describe('the configuration', () => {
   test('wants the email and the password of the first admin together', () => {
     const both = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'long enough' };
     assert.deepEqual(read(both).admin.first, { email: 'ada@example.com', password: 'long enough' });
-    assert.match(errorsOf({ ADMIN_EMAIL: 'ada@example.com' })[0] ?? '', /set both or none/);
+    assert.match(errorsOf({ ADMIN_EMAIL: 'ada@example.com' })[0] ?? '', /set both or neither/);
     assert.match(errorsOf({ ...both, ADMIN_PASSWORD: 'short' })[0] ?? '', /10 to 200 characters/);
   });
 
@@ -133,7 +133,7 @@ describe('the configuration', () => {
       clientSecret: 'secret',
       issuer: 'https://accounts.google.com',
     });
-    assert.match(errorsOf({ GOOGLE_CLIENT_ID: 'client' })[0] ?? '', /set both or none/);
+    assert.match(errorsOf({ GOOGLE_CLIENT_ID: 'client' })[0] ?? '', /set both or neither/);
 
     const local = read({ ...client, GOOGLE_ISSUER: 'http://127.0.0.1:4000' });
     assert.equal(local.google?.issuer, 'http://127.0.0.1:4000');
@@ -147,7 +147,7 @@ describe('the configuration', () => {
     );
     assert.match(
       errorsOf({ PUBLIC_URL: 'https://example.com/stays', ...open })[0] ?? '',
-      /must end after host and port/,
+      /must not have a path/,
     );
     assert.match(errorsOf({ PUBLIC_URL: 'stays.example.com' })[0] ?? '', /begins with http: or https:/);
   });

@@ -122,10 +122,10 @@ export type Config = {
   metrics: MetricsConfig | undefined;
   /** Sentry, in production only. Without it, browser errors go to the admins' log. */
   sentry: SentryConfig | undefined;
-  /** How long an agent can undo an act before the guest hears of it; 0 tells the guest immediately. */
+  /** How long an agent can undo an action before the guest is notified; 0 notifies the guest immediately. */
   undoSeconds: number;
   /**
-   * Hosts with port, `127.0.0.1:4810`, that addresses typed by people may name although they are not public, also
+   * Hosts with port, such as `127.0.0.1:4810`, that user-entered addresses may use although they are not public, also
    * without encryption: for tests.
    */
   outboundAllow: readonly string[];
@@ -207,7 +207,7 @@ export function readConfig(env: Env): Config | ConfigErrors {
   };
   // A key file on one machine would be useless to the others.
   if (config.redisUrl !== undefined && config.secretKey === undefined)
-    read.errors.push('SECRET_KEY must be set with REDIS_URL, the same for all processes.');
+    read.errors.push('SECRET_KEY must be set when REDIS_URL is, with the same value for all processes.');
 
   return read.errors.length > 0 ? { errors: read.errors } : config;
 }
@@ -219,15 +219,15 @@ function requireChoicesOfPublicServer(read: Reader): void {
   refuseExampleValues(read);
   if (read.text('PAYMENT_GATEWAY') === undefined)
     read.errors.push(
-      'PAYMENT_GATEWAY must be set with a public PUBLIC_URL: stripe takes payments, sandbox gives paid plans away for free.',
+      'PAYMENT_GATEWAY must be set when PUBLIC_URL is public: stripe takes payments, sandbox gives paid plans away.',
     );
   if (read.text('SMTP_URL') === undefined)
     read.errors.push(
-      'SMTP_URL must be set with a public PUBLIC_URL: the address of a mail server, or none to send no mail at all.',
+      'SMTP_URL must be set when PUBLIC_URL is public: to the address of a mail server, or to none to send no mail.',
     );
 }
 
-/** Values of the example files, which everybody can read. */
+/** Values from the public example files. */
 const exampleValues = {
   SECRET_KEY: 'a-long-text-of-at-least-thirty-two-characters',
   ADMIN_PASSWORD: 'choose-a-long-password',
@@ -260,7 +260,7 @@ function readFirstAdmin(read: Reader): Config['admin']['first'] {
   const password = read.text('ADMIN_PASSWORD', { min: 10, max: 200 });
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || password === undefined) {
-    read.errors.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
+    read.errors.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
     return undefined;
   }
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) read.errors.push(`ADMIN_EMAIL is not an email address: ${email}`);
@@ -278,7 +278,7 @@ function readGoogle(read: Reader): GoogleConfig | undefined {
 
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
-    read.errors.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
+    read.errors.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.');
     return undefined;
   }
 
@@ -291,7 +291,7 @@ function readSentry(read: Reader, inProduction: boolean): SentryConfig | undefin
   // Uses the parser's serialisation, which escapes the characters that could end an HTML attribute.
   const { username, pathname, origin, href } = new URL(dsn);
   if (username === '' || !/\/\d+$/.test(pathname))
-    read.errors.push('SENTRY_DSN must have a key and the number of a project, as Sentry shows it.');
+    read.errors.push('SENTRY_DSN must contain a key and a project number. Copy it from Sentry.');
   return inProduction ? { dsn: href, origin } : undefined;
 }
 

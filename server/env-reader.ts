@@ -72,8 +72,7 @@ export function createEnvReader<Name extends string>(env: Env) {
     const value = address(name, ['http:', 'https:']);
     if (value === undefined) return undefined;
     const { origin, pathname, search, hash } = new URL(value);
-    if (pathname !== '/' || search !== '' || hash !== '')
-      errors.push(`${name} must end after host and port.`);
+    if (pathname !== '/' || search !== '' || hash !== '') errors.push(`${name} must not have a path.`);
     return origin;
   }
 
@@ -84,7 +83,7 @@ export function createEnvReader<Name extends string>(env: Env) {
       ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0;
     if (value === undefined || value.split(',').every((part) => isRight(part.trim()))) return value;
     errors.push(
-      `${name} must list addresses (10.0.0.1), ranges (10.0.0.0/8) or loopback, with commas between.`,
+      `${name} must list addresses (10.0.0.1), ranges (10.0.0.0/8) or loopback, separated by commas.`,
     );
     return undefined;
   }

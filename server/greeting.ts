@@ -27,15 +27,15 @@ export async function greetingLines(
     ...(quiet === null
       ? []
       : [
-          `This is a restored copy with the data of ${quiet.restoredFrom}. It sends no mail, runs no timer and makes`,
-          'no payment call until you run: npm run release',
+          `This is a restored copy with the data of ${quiet.restoredFrom}. It sends no mail, runs no timers and makes`,
+          'no payment calls until you run: npm run release',
           '',
         ]),
     `Open ${publicUrl}`,
     ...(publicUrl === `http://localhost:${port}` ? [] : [`(listening on ${host}:${port})`]),
     ...(agents.length === 0
       ? []
-      : ['', 'The demo agency is inside. Sign in with a button on the sign-in page, or as:']),
+      : ['', 'The demo agency is included. Sign in with a button on the sign-in page, or as:']),
     ...agents.map(({ name, email, password }) => `  ${email}  ${password}  (${name})`),
     ...(admin === null
       ? []
@@ -47,7 +47,7 @@ export async function greetingLines(
       : [
           '',
           `No admin yet. Create the first one at ${publicUrl}${addresses.adminRegister()} with this set-up code, valid for a day`,
-          '(a later start makes a new one):',
+          '(each later start creates a new one):',
           `  ${setupCode}`,
         ]),
   ];

@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
   if (config.roles.web) await requireFreePort(config);
   if (config.database.kind === 'external' && holdsDatabase(join(config.dataDir, 'postgres')))
     say(
-      `DATABASE_URL is set, so the database in ${config.dataDir} is not used. Unset it to come back to what is stored there.`,
+      `DATABASE_URL is set, so the database in ${config.dataDir} is not used. Unset it to use that database again.`,
     );
 
   const database = await openDatabase(config, say);
@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
   if (config.roles.web) await listen(app, config);
   // The server is up by now; a failed start message must not end it.
   await printGreeting(app, config).catch((error: unknown) =>
-    console.error('The greeting could not be made:', describeError(error)),
+    console.error('The start message could not be printed:', describeError(error)),
   );
 
   const comparing = setTimeout(() => {
@@ -101,7 +101,7 @@ async function listen(app: App, { http: { host, port } }: Config): Promise<void>
 async function printGreeting(app: App, config: Config): Promise<void> {
   const lines = config.roles.web
     ? await greetingLines(app, { isTerminal: process.stdout.isTTY === true })
-    : ['It runs jobs and serves no pages.'];
+    : ['This process runs jobs and serves no pages.'];
   const title = `Staydesk is ready after ${(performance.now() / 1000).toFixed(1)} s.`;
   const text = [title, '', ...lines, '', 'Stop it with Ctrl-C.'].map((line) => `  ${line}`.trimEnd());
   console.log(`\n${text.join('\n')}\n`);
@@ -146,7 +146,7 @@ function toStartError(error: unknown, { host, port }: { host: string; port: numb
   if (code === 'EADDRINUSE') {
     const other = port < 65_535 ? port + 1 : port - 1;
     return new StartError(
-      `Port ${port} is taken by another program. Choose another one, for example PORT=${other}.`,
+      `Port ${port} is in use by another program. Choose another one, for example PORT=${other}.`,
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'EACCES' || code === 'ENOTFOUND')

@@ -4,7 +4,7 @@ import { archiveLogIn } from './db/log-archive.ts';
 import type { Connection } from './db/pool.ts';
 import { untilStarted } from './db/start/database-starting.ts';
 
-/** Patience with a database that was started beside this program, or that recovers after a crash. */
+/** How long to wait for a database that is still starting or recovering from a crash. */
 const startPatienceMs = 60_000;
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
@@ -31,7 +31,7 @@ export async function openDatabase(
     create: options.create ?? true,
     settings: database.logArchive === undefined ? {} : archiveLogIn(database.logArchive, database.account),
   });
-  log(embedded.adopted ? 'took over the database that was still running' : 'the database runs');
+  log(embedded.adopted ? 'took over the database that was still running' : 'the database is running');
 
   return { connection: embedded.connection, stop: embedded.stop };
 }

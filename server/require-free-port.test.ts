@@ -31,7 +31,7 @@ test('a taken port ends the start with one sentence, before a database is made',
   assert.equal(code, 1);
   assert.equal(
     said.trim(),
-    `Staydesk cannot start: Port ${port} is taken by another program. Choose another one, for example PORT=${port + 1}.
+    `Staydesk cannot start: Port ${port} is in use by another program. Choose another one, for example PORT=${port + 1}.
 staydesk: stopped`,
   );
   assert.deepEqual(await readdir(folder), []);

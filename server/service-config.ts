@@ -12,7 +12,7 @@ export function readMetrics(read: Reader, httpPort: number): MetricsConfig | und
   const host = read.text('METRICS_HOST') ?? '127.0.0.1';
   if (read.text('METRICS_PORT') === undefined) return undefined;
   const port = read.wholeNumber('METRICS_PORT', 9464, { min: 1, max: 65_535 });
-  if (port === httpPort) read.errors.push('METRICS_PORT must be another one than PORT.');
+  if (port === httpPort) read.errors.push('METRICS_PORT must differ from PORT.');
   return { host, port };
 }
 
@@ -99,7 +99,7 @@ export function readStorage(read: StorageReader, dataDir: string): StorageConfig
 
   // The value is never repeated, because it carries the secret.
   read.errors.push(
-    'STORAGE_URL must look like s3://key:secret@host/bucket, with ?endpoint=http://host:port where the service has another address.',
+    'STORAGE_URL must look like s3://key:secret@host/bucket, plus ?endpoint=http://host:port if the service has a different address.',
   );
 
   return nowhere;

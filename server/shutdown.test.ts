@@ -73,7 +73,7 @@ describe('a process that receives a signal', () => {
     await until(() => lines.includes('stopping'));
     child.kill('SIGTERM');
     assert.equal(await ended, 1);
-    assert.equal(lines.at(-1), 'ended without waiting: a second signal came');
+    assert.equal(lines.at(-1), 'ended without waiting: a second signal arrived');
   });
 
   test('does not wait for ever for what cannot be closed', async () => {

@@ -6,7 +6,8 @@ const lastWorkMs = 5_000;
 
 /**
  * Runs `close` at the first SIGINT or SIGTERM and exits when it is done, after 20 seconds at the latest. A second
- * signal exits at once, but for `lastWork`: what must not outlive the process, such as the embedded database. A terminal and npm both forward Ctrl-C, so signals within a second count as one.
+ * signal exits immediately, after `lastWork` only: it ends what must not outlive the process, such as the embedded
+ * database. A terminal and npm both forward Ctrl-C, so signals within a second count as one.
  */
 export function endOnSignal(
   close: () => Promise<void>,
@@ -49,7 +50,7 @@ export function endOnSignal(
         log('stopping');
         begin(0);
       } else if (performance.now() - firstAt > echoMs) {
-        endNow('a second signal came');
+        endNow('a second signal arrived');
       }
     });
   }

@@ -16,7 +16,7 @@ export function holdEnd(now: number, hours: number = defaultHoldHours): number {
   return now + hours * hourMs;
 }
 
-/** Seconds in which an agent can undo an act on a booking; what the guest would hear of it waits that long. */
+/** Seconds in which an agent can undo an action on a booking; notifications to the guest wait that long. */
 export const defaultUndoSeconds = 10;
 export const maxUndoSeconds = 60;
 

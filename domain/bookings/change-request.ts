@@ -4,9 +4,9 @@ import type { Stay } from '#domain/shared/stay.ts';
 import type { BookingStatus } from './booking-states.ts';
 
 /**
- * States of a change request, in which a guest asks for other dates or another party. It holds no nights, and only an
- * open one can be answered. `replaced`: the guest asked for something else. `lapsed`: nobody answered in time, or the
- * booking it was about is another by now.
+ * States of a change request, in which a guest asks for other dates or another party. It reserves no nights, and only
+ * an open one can be answered. `replaced`: the guest asked for something else. `lapsed`: it was not answered in time,
+ * or its booking has changed.
  */
 export const changeRequestStates = [
   'open',
@@ -18,10 +18,10 @@ export const changeRequestStates = [
 ] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** How long the host has to answer. It may be longer than for a booking request, since no nights are held. */
+/** How long the host has to answer: longer than for a booking request, since no nights are reserved. */
 export const changeRequestHours = 72;
 export const maxChangeMessage = 500;
-/** A guest may ask so often for one booking within 24 hours; each request is a notification to the host. */
+/** Requests a guest may make for one booking within 24 hours; each of them notifies the host. */
 export const maxChangeRequestsADay = 8;
 
 /** Bookings whose guest may ask for a change: still ahead, and the price is known to both sides. */
@@ -44,8 +44,8 @@ export function mayRequestChange(
 }
 
 /**
- * End of a change request (milliseconds since 1970) that is made at `now`. It never outlasts the check-in of either stay:
- * the one that is booked and the one that is asked for.
+ * Expiry (milliseconds since 1970) of a change request made at `now`: no later than the check-in of the booked stay
+ * and of the requested one.
  */
 export function changeRequestEnd({
   now,
@@ -60,8 +60,8 @@ export function changeRequestEnd({
 type OpenRequest = { readonly state: ChangeRequestState; readonly expiresAt: number };
 
 /**
- * Takes a change request out of `open`. An answer that it already has is `repeated`, so that two presses are one; every
- * other one is refused with the present state, and so is an answer that comes too late.
+ * Answers an open change request. An answer that it already has is `repeated`, so that a double click counts once;
+ * any other late answer is refused with the current state.
  */
 export function answerChangeRequest(
   { state, expiresAt }: OpenRequest,
@@ -73,7 +73,9 @@ export function answerChangeRequest(
   return 'answered';
 }
 
-/** Whether an open change request ends with an act on its booking: the stay that it wants to change is gone or another. */
+/**
+ * Whether a change to the booking closes an open change request, because the stay it refers to is gone or different.
+ */
 export function lapsesWith(
   before: BookedStay,
   after: BookedStay & { readonly status: BookingStatus },

@@ -44,8 +44,8 @@ export function isOnDayList(list: DayList, booking: DayBooking, today: CivilDate
 }
 
 /**
- * Arrival: expected today or checked in for today. A confirmed guest who has not been checked in stays an arrival, a
- * late one, until the check-out date: dates alone do not prove that the guest came, and the agent still has to check in
+ * Arrival: expected today or checked in for today. A confirmed guest who has not been checked in remains a (late)
+ * arrival until the check-out date: dates alone do not prove that the guest came, and the agent still has to check in
  * the guest or record a no-show. On the check-out date the booking becomes a departure.
  */
 function isArrival({ status, checkIn, checkOut }: DayBooking, today: CivilDate): boolean {
@@ -54,10 +54,10 @@ function isArrival({ status, checkIn, checkOut }: DayBooking, today: CivilDate):
 }
 
 /**
- * Departure: leaves or left today, or is still checked in after the check-out date, because a guest who is in the
- * property has to leave it however late it gets. A confirmed guest who leaves today without having been checked in is
- * included: the property has to be cleaned, and the agent has to complete the booking. The day after, nothing about that
- * booking is left to do.
+ * Departure: leaves or left today, or is still checked in after the check-out date, because a guest in the property
+ * has to leave it, however late. A confirmed guest who leaves today without having been checked in is included: the
+ * property has to be cleaned, and the agent has to complete the booking. The day after, that booking needs nothing
+ * more.
  */
 function isDeparture({ status, checkOut }: DayBooking, today: CivilDate): boolean {
   if (status === 'checked_in') return checkOut <= today;
@@ -65,17 +65,17 @@ function isDeparture({ status, checkOut }: DayBooking, today: CivilDate): boolea
 }
 
 /**
- * In house: checked in and not checked out, whatever the dates say. A guest of today's arrivals or departures is in
- * house as well, as long as that is true.
+ * In house: checked in and not checked out, whatever the dates. A guest of today's arrivals or departures is also in
+ * house for as long as that is true.
  */
 function isInHouse({ status }: DayBooking): boolean {
   return status === 'checked_in';
 }
 
 /**
- * Unpaid: confirmed, in house or departed, with an instalment that is overdue, due today or due within `payAheadDays`. A
- * debt does not end with the stay. Requests and holds owe nothing before they are confirmed, and an instalment of a far
- * stay needs no attention yet.
+ * Unpaid: confirmed, in house or departed, with an instalment that is overdue, due today or due within
+ * `payAheadDays`. A debt does not end with the stay. Requests and holds owe nothing before they are confirmed, and an
+ * instalment in the distant future needs no attention yet.
  */
 function isUnpaid({ status, balanceMinor, nextDueOn }: DayBooking, today: CivilDate): boolean {
   if (!isSold(status)) return false;

@@ -20,7 +20,7 @@ export type QueuedConversation = {
   readonly booking: { readonly _id: string } | null;
 };
 
-/** The stays of today at one property: who leaves, then who arrives. On a turnover day it is both. */
+/** Today's stays at one property: who leaves, then who arrives. On a turnover day there are both. */
 export type Turnover<Stay> = {
   property: { readonly _id: string; readonly title: string };
   out: Stay[];
@@ -39,8 +39,8 @@ export type DayQueue<Stay, Request, Change, Conversation, Owing> = {
 };
 
 /**
- * What a day asks of an agent, in the order of its urgency; what is done leaves the queue. Each booking is in it once:
- * an arrival that owes money is not listed again under money, and the question of a request not under messages.
+ * An agent's tasks for the day, most urgent first; completed ones leave the queue. Each booking is in it once: an
+ * arrival with an open balance is not listed again under money, nor a request's question under messages.
  */
 export function dayQueue<
   Stay extends QueuedStay,
@@ -82,7 +82,7 @@ function hasOwingArrival(turnover: Turnover<QueuedStay>): boolean {
   return turnover.in.some(({ balance }) => balance.amount > 0);
 }
 
-/** Groups stays by property. Those that are late come first, then by the time at which something happens there. */
+/** Groups stays by property: late ones first, then by the time of the next event there. */
 function turnoversOf<Stay extends QueuedStay>(
   leaving: readonly Stay[],
   coming: readonly Stay[],

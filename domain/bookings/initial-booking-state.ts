@@ -28,7 +28,7 @@ export type InitialState = {
   status: BookingStatus;
   holdExpiresAt: number | null;
   reservesNights: boolean;
-  /** An instant booking that is confirmed automatically once the channels know of it. */
+  /** An instant booking that is confirmed automatically once the channels have read it. */
   waitsForChannels: boolean;
   /** An instant booking that is confirmed automatically once its guest has signed. */
   waitsForSignature: boolean;

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { type BookingStatus, bookingStates, isEnded } from './booking-states.ts';
 
-/** `payment` is money that a guest paid online, or a balance that was not paid in time. */
+/** `payment`: a guest paid online, or a balance was not paid in time. */
 export const transitionActors = ['agent', 'guest', 'admin', 'timer', 'visitor', 'payment'] as const;
 export type TransitionActor = (typeof transitionActors)[number];
 
@@ -59,7 +59,7 @@ export const transitions: readonly Transition[] = [
   transition('checked_in', 'checked_out', ['agent', 'timer'], 'departure_by_timer'),
   transition('checked_in', 'cancelled', ['admin']),
   transition('no_show', 'checked_in', ['agent'], 'nights_free'),
-  // A payment that was under way when its hold ended, while the nights are still free.
+  // A payment arrives after its hold ended, and the nights are still free.
   transition('expired', 'confirmed', ['payment'], 'nights_free'),
 ];
 

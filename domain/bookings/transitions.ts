@@ -41,7 +41,9 @@ export type TransitionInput = {
   readonly keeps?: boolean | undefined;
   /** Set for an instant booking that has waited long enough: when it expires unless its guest confirms the address. */
   readonly unconfirmedUntil?: number | undefined;
-  /** The confirmation waits for the guest's signature. A host may go on without it, with `override` and a reason. */
+  /**
+   * The confirmation waits for the guest's signature. A host may continue without it, with `override` and a reason.
+   */
   readonly agreementOpen?: boolean | undefined;
   /** Whether no other booking or block has reserved any of the nights. */
   readonly nightsFree: boolean;
@@ -55,7 +57,7 @@ export type TransitionResult = {
   reservesNights: boolean;
   releasesNights: boolean;
   reason: string | null;
-  /** The host went on without the signature that the confirmation waits for. */
+  /** The host continued without the signature that the confirmation waits for. */
   waivesAgreement?: true;
   /** True when the booking already has that state and nothing is to be stored. */
   sameState?: true;
@@ -71,7 +73,7 @@ export type TransitionRefusal = Refusal<
 >;
 
 /**
- * Applies a transition of the one state table, which API, guest pages, admins and timers share. Returns the result or a
+ * Applies a transition of the state table, which API, guest pages, admins and timers share. Returns the result or a
  * refusal; nothing is stored here.
  */
 export function transitionBooking(input: TransitionInput): TransitionResult | TransitionRefusal {
@@ -233,7 +235,7 @@ export function bookingAbilities(booking: BookingFacts, { now, today }: Clock): 
   };
 }
 
-/** A hold that has run out is released, not extended: another guest may already book its nights. */
+/** An expired hold is released, not extended: another guest may already be booking its nights. */
 function mayExtendHold({ status, holdExpiresAt }: BookingFacts, now: number): boolean {
   return isHold(status) && holdExpiresAt !== null && holdExpiresAt > now;
 }

@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { inInstallation } from './in-installation.ts';
 
-const usage = `Restores access when nobody can sign in as an owner. Works with and without a running server; every change is logged.
+const usage = `Restores access when no one can sign in as an owner. Works with and without a running server; every change is logged.
 
 npm run admin -- list                   shows every admin with role and status
 npm run admin -- reset-password EMAIL   prints a link for a new password: one use, one hour, no mail needed
@@ -36,7 +36,7 @@ function isAction(word: string | undefined): word is BreakGlassAction {
 
 function listed(admins: Awaited<ReturnType<typeof listAdmins>>): string {
   if (admins.length === 0)
-    return 'There is no admin yet: open /admin/register with the set-up code of the start.';
+    return 'There is no admin yet: open /admin/register with the set-up code from the start message.';
   return admins.map(({ name, email, role, status }) => `${name} <${email}> ${role}, ${status}`).join('\n');
 }
 

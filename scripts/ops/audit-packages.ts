@@ -21,7 +21,7 @@ function auditPackages(): number {
   if (answer?.advisories === undefined) {
     const result = `${answer?.error?.message ?? ''}${stderr ?? ''}${stdout ?? ''}`;
     const reason = /responded with \d+/.exec(result)?.[0] ?? 'it could not be reached';
-    console.log(`NOT CHECKED: the registry gave no list of known vulnerabilities: ${reason}.`);
+    console.log(`NOT CHECKED: the registry returned no list of known vulnerabilities: ${reason}.`);
     return 2;
   }
 
@@ -29,9 +29,7 @@ function auditPackages(): number {
   for (const { severity, module_name, title, url } of found)
     console.log(`${severity}: ${module_name}: ${title} ${url}`);
 
-  console.log(
-    found.length === 0 ? 'The registry knows of no vulnerability.' : `${found.length} known vulnerabilities.`,
-  );
+  console.log(found.length === 0 ? 'No known vulnerabilities.' : `${found.length} known vulnerabilities.`);
 
   return found.length === 0 ? 0 : 1;
 }

@@ -131,7 +131,7 @@ test('abandoned work is named, and is no error', async () => {
   );
   const { notices } = await audit();
   assert.deepEqual(notices, [
-    { rule: 'rows of the outbox that were put aside', count: 1, examples: ['mail: no such queue'] },
+    { rule: 'outbox rows set aside as undeliverable', count: 1, examples: ['mail: no such queue'] },
   ]);
 });
 

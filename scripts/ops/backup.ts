@@ -40,7 +40,7 @@ async function backup(): Promise<void> {
   const megabytes = bytes / 1024 ** 2;
   const seconds = (performance.now() - began) / 1000;
   console.log(`${folder}\n${files} files, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s.`);
-  console.log(`It contains everything that was answered before ${manifest.finishedAt}.`);
+  console.log(`It contains every change acknowledged before ${manifest.finishedAt}.`);
   if (onSameDisk)
     console.log(
       'It is on the same disk as the data: copy it to another one, or name a folder there with --into.',
@@ -48,7 +48,7 @@ async function backup(): Promise<void> {
 
   if (manifest.secretKey === 'environment')
     console.log(
-      'It does not contain SECRET_KEY. Store that elsewhere: nothing starts on the restored data without it.',
+      'It does not contain SECRET_KEY. Store that elsewhere: a restored installation does not start without it.',
     );
 }
 

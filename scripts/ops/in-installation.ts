@@ -5,7 +5,7 @@ import { createTransact, type Tx } from '#server/db/transaction.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** The configuration of a command; every wrong variable is named at once. */
+/** The configuration of a command; all invalid variables are reported together. */
 export function requireConfig(): Config {
   const config = loadConfig();
   if ('errors' in config) throw new StartError(config.errors.join('\n'));

@@ -57,14 +57,14 @@ async function move(): Promise<boolean> {
 
 function requireAddress(address: string): { connectionString: string } {
   if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
-    throw new StartError(`This is no address of a PostgreSQL: ${address}`);
+    throw new StartError(`This is not the address of a PostgreSQL database: ${address}`);
   return { connectionString: address };
 }
 
 async function createEmbedded(config: Config): Promise<OpenDatabase> {
   if (holdsDatabase(path.join(config.dataDir, 'postgres')))
     throw new StartError(
-      `${config.dataDir}/postgres already holds a database. Rename that folder first; nothing was copied.`,
+      `${config.dataDir}/postgres already contains a database. Rename that folder first; nothing was copied.`,
     );
   return await openDatabase(config, () => {});
 }

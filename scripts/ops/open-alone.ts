@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/pool.ts';
 import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Opens a database for a command that may not run beside a server, and refuses while one uses it. */
+/** Opens a database for a command that must not run alongside a server; refuses while one uses it. */
 export async function openAlone(config: Pick<Config, 'database' | 'dataDir'>): Promise<OpenDatabase> {
   const database = await openDatabase(config, () => {}, { exclusive: true, create: false });
   try {
@@ -28,7 +28,7 @@ export async function requireNoServer(connection: Connection): Promise<void> {
          AND application_name IN ('staydesk', 'staydesk-jobs')`,
     );
     if ((rows[0]?.count ?? 0) > 0)
-      throw new StartError('Staydesk still runs with this database. Stop every process of it first.');
+      throw new StartError('Staydesk is still running with this database. Stop all its processes first.');
   } finally {
     await client.end();
   }

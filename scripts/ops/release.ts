@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { inInstallation } from './in-installation.ts';
 
-const usage = `npm run release              lets a restored copy work: waiting mails, reminders and payment calls go out
+const usage = `npm run release              activates a restored copy: queued mails, reminders and payment calls go out
 npm run release -- --hold    makes it quiet again, or a copy whose own PostgreSQL was restored by other means
 
 A restored copy is quiet: its pages work, but it sends nothing. Works with and without a running server; the log keeps each use.`;
@@ -18,10 +18,10 @@ async function release(options: readonly string[]): Promise<string> {
   return await inInstallation(async (tx) => {
     if (option === '--hold') {
       await holdByCommand(tx, deps);
-      return 'Quiet from the next start of each process on. Restart the processes that run now.';
+      return 'Each process is quiet from its next start. Restart those that are running.';
     }
     return (await releaseByCommand(tx, deps))
-      ? 'Released: running workers send what waits within some seconds.'
+      ? 'Released: running workers send queued work within a few seconds.'
       : 'Nothing to release: this is not a quiet copy.';
   });
 }

@@ -41,7 +41,7 @@ async function restore(): Promise<boolean> {
   const moment = values.until ?? manifest.finishedAt;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `Restored to ${config.dataDir} as it was at ${moment}, in ${seconds} s.\n${describeAudit(audit)}\nThis copy is quiet: it sends no mail, runs no timer and makes no payment call until you run: npm run release`,
+    `Restored to ${config.dataDir} as it was at ${moment}, in ${seconds} s.\n${describeAudit(audit)}\nThis copy is quiet: it sends no mail, runs no timers and makes no payment calls until you run: npm run release`,
   );
 
   return audit.violations.length === 0;

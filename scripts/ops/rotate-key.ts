@@ -26,7 +26,7 @@ async function rotateKey(args: readonly string[]): Promise<string> {
   if (next !== undefined && (next.length < minLength || next.length > 500))
     throw new StartError(`NEW_SECRET_KEY must have ${minLength} to 500 characters.`);
   if (next === undefined && config.secretKey !== undefined)
-    throw new StartError('SECRET_KEY is set: give the new one as NEW_SECRET_KEY.');
+    throw new StartError('SECRET_KEY is set: pass the new one as NEW_SECRET_KEY.');
 
   const database = await openAlone(config);
   try {
@@ -51,7 +51,7 @@ async function changeKeyFile({ dataDir }: Config, connection: Connection): Promi
   const to = (await readKey(draft)) ?? '';
   const resealed = await resealDatabase(connection, present, to);
   await rename(draft, file);
-  return `${summary(resealed)}\n${file} has the new key. Backups made before need the old key, which is inside them.`;
+  return `${summary(resealed)}\n${file} has the new key. Earlier backups need the old key, which they contain.`;
 }
 
 async function changeVariable(
@@ -63,7 +63,7 @@ async function changeVariable(
   const from = secretKey ?? (await readKey(file)) ?? to;
   const resealed = await resealDatabase(connection, from, to);
   if (secretKey === undefined) await rm(file, { force: true });
-  return `${summary(resealed)}\nSet SECRET_KEY to the new key for every process, then start them. Keep the old one with the backups made before.`;
+  return `${summary(resealed)}\nSet SECRET_KEY to the new key for every process, then start them. Keep the old one with the earlier backups.`;
 }
 
 async function readKey(file: string): Promise<string | null> {
@@ -78,7 +78,9 @@ function summary({ counts, unreadable, wasDone }: Resealed): string {
   if (wasDone) return 'The database already has the new key.';
   const lines = Object.entries(counts).map(([what, count]) => `  ${count} ${what}`);
   const rest =
-    unreadable === 0 ? [] : [`  ${unreadable} rows were not sealed with the present key and stay unreadable`];
+    unreadable === 0
+      ? []
+      : [`  ${unreadable} rows were not encrypted with the current key and remain unreadable`];
   return ['Encrypted with the new key:', ...lines, ...rest].join('\n');
 }
 

@@ -3,7 +3,7 @@ import { columnName } from './rows.ts';
 
 const texts = bookingTextNames.map((name) => `${columnName(name)} = NULL`).join(', ');
 
-/** What an erasure leaves of a booking: dates, amounts and states, without the guest. The row keeps its shape. */
+/** What an erasure leaves of a booking: dates, amounts and states, without the guest. */
 export const erasedBooking = `guest_name = 'Guest', guest_email_key = '', guest_message = '', internal_notes = '',
   network_hash = NULL, ${texts},
   guest = '{"firstName": "Guest", "lastName": "", "email": "erased@invalid", "phone": null, "country": null,

@@ -10,9 +10,15 @@ export type ActorContext = {
   request?: { networkHash: string; requestId: string };
   /** Transactions of this caller cannot write. */
   readsOnly?: true;
-  /** The agent whose pages a visitor reads, once known: the visitors of one agent share a part of the connections. */
+  /**
+   * The agent whose pages a visitor reads, once known: the visitors of one agent have a common share of the
+   * connections.
+   */
   host?: string;
-  /** The agent whose affairs the system sees to for another program: it counts to the account's part of the connections. */
+  /**
+   * The agent account that the system works for on behalf of another program; it counts towards the account's share
+   * of the connections.
+   */
   account?: string;
 };
 
@@ -46,12 +52,15 @@ export function runAsSystem<T>(work: () => T): T {
   return actorStorage.run(systemContext, work);
 }
 
-/** Runs `work` as the system for a program that asks about one account: it takes the account's share of the connections. */
+/**
+ * Runs `work` as the system on behalf of a program that asks about one account; it uses the account's share of the
+ * connections.
+ */
 export function runForAccount<T>(account: string, work: () => T): T {
   return actorStorage.run({ ...systemContext, account }, work);
 }
 
-/** Records whose pages the visitor reads; without a visitor it does nothing. */
+/** Records whose pages the visitor reads; does nothing without a visitor. */
 export function recordHost(agentId: string): void {
   const caller = actorStorage.getStore();
   if (caller?.actor.type === 'visitor') caller.host = agentId;

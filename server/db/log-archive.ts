@@ -2,12 +2,12 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 import { findDatabaseAccount, mayEnter } from './embedded/database-account.ts';
 
-/** Upper bound for the work lost with the machine. */
+/** Maximum amount of work, in time, lost with the machine. */
 const everySeconds = 60;
 
 /**
- * WAL archiving settings of the embedded PostgreSQL. The folder, best on another disk, allows recovery to any point
- * since a backup. An existing segment counts as archived only when it is identical.
+ * WAL archiving settings of the embedded PostgreSQL. The folder, ideally on another disk, allows recovery to any
+ * point since a backup. An existing segment counts as archived only when it is identical.
  */
 export function archiveLogIn(folder: string, preferred: string | undefined): Record<string, string> {
   requirePlainFolder(folder);

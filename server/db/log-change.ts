@@ -9,10 +9,10 @@ type Change = Omit<LogEvent, 'before' | 'after'> & {
   hidden?: ReadonlySet<string>;
 };
 
-/** What stands in the log for a hidden value. */
+/** Placeholder in the log for a hidden value. */
 export const hiddenValue = '(not logged)';
 
-/** Logs the changed fields only; saving something as it is logs nothing. */
+/** Logs only the changed fields; saving without a change logs nothing. */
 export function logChange(tx: Parameters<typeof logEvent>[0], change: Change): void {
   const { before, after, hidden, ...event } = change;
   const changed = changedFields(before, after);

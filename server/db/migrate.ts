@@ -105,7 +105,7 @@ const maxLockWait = '2s';
 const retryPauseMs = 500;
 const maxAttempts = 60;
 
-/** Retries for some minutes while a table is locked. */
+/** Retries for a few minutes while a table is locked. */
 async function applyWhenFree(client: pg.Client, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

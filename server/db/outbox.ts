@@ -3,9 +3,9 @@ import type { Queryable } from './pool.ts';
 import { type TransactionEnd, writeLast } from './transaction-end.ts';
 
 /**
- * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a question
- * topic the guest who asked without a booking. They are separate, so that a link to a question gets no news of a booking.
- * A health topic reaches the process that checks whether events arrive.
+ * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a
+ * question topic the guest who asked without a booking. They are separate, so that the link to a question receives no
+ * events of a booking. A health topic reaches the process that checks whether events arrive.
  */
 export type LiveTopic =
   | `agent:${string}`
@@ -40,7 +40,7 @@ export function enqueueLast(
   writeLast(tx, outboxRows, { kind: 'job', topic: queue, payload: data });
 }
 
-/** Whether the commit of a transaction wakes the relay. Rows that do not wake it wait for its next round, a second at most. */
+/** Whether the commit of a transaction wakes the relay. Other rows wait for its next round, a second at most. */
 export type WakesRelay = { readonly outbox: { isFilled: boolean } };
 
 /** Called by every statement that writes jobs to the outbox. */
@@ -104,7 +104,7 @@ export async function setAsideStuckRow(
   );
 }
 
-/** Returns stuck rows to the outbox; answers how many there were. */
+/** Moves stuck rows back to the outbox; returns their number. */
 export async function releaseStuckRows(
   tx: Queryable & Partial<WakesRelay>,
   ids: readonly string[],

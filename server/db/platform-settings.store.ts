@@ -29,7 +29,7 @@ export async function readPlatformSettings(db: Queryable): Promise<PlatformSetti
   return { ...defaultPlatformSettings, ...rows[0]?.settings };
 }
 
-/** Reads the settings from memory, and again once a change of them is reported. */
+/** Returns the settings from memory; reads them again once a change is reported. */
 export function cachedPlatformSettings(
   pool: Queryable,
   changes: ReportedChanges,

@@ -19,17 +19,17 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 export const poolNotice = 'notice';
 export type PoolNotice = { message: string | undefined; detail?: string | undefined };
 
-/** Time for which a connection is waited for, the turn of the account included. */
+/** How long to wait for a connection, including the account's turn. */
 const maxWaitMs = 2000;
 
 /**
- * Connections are waited for at most 2 s, locks 2 s; statements end after 5 s. The calls of one account have at most half
- * of the connections, those of the visitors of one account a third.
+ * Waits at most 2 s for a connection and 2 s for a lock; statements end after 5 s. The calls of one account have at
+ * most half of the connections, those of the visitors of one account a third.
  */
 export function createPool(connection: Connection, { max = 16 }: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    // Statements that need no answer of one another are sent together: PostgreSQL runs them in their order.
+    // Statements that do not depend on each other's results are sent together; PostgreSQL runs them in order.
     pipeline: true,
     max,
     connectionTimeoutMillis: maxWaitMs,
@@ -74,10 +74,10 @@ type OnConnection = (
 type Share = { slots: OwnerSlots; owner: string };
 
 /**
- * Lets an account have only a part of the connections, and its visitors together another one: their further calls wait for
- * their own, so that those of others are served meanwhile. Neither fills the queue of calls: beyond a hundred of its visitors
- * that wait, or two hundred calls of its own, the next is refused at once. Timers and jobs have no account; other limits
- * apply to them.
+ * Limits an account to a share of the connections, and its visitors together to another share: further calls wait for
+ * their own share, so that other accounts are still served. Neither fills the queue of calls: beyond a hundred
+ * waiting calls of its visitors, or two hundred of its own, the next call is refused immediately. Timers and jobs
+ * have no account; other limits apply to them.
  */
 function shareAmongAccounts(pool: pg.Pool, max: number): void {
   const accounts = createOwnerSlots({ atOnce: Math.ceil(max / 2), maxWaitMs, maxWaiting: 200 });
@@ -145,7 +145,7 @@ function shareAmongAccounts(pool: pg.Pool, max: number): void {
   }) as typeof pool.connect;
 }
 
-/** As the pool says it itself. */
+/** The same message as the pool's own. */
 function tookTooLong(): Error {
   return new Error('timeout exceeded when trying to connect');
 }

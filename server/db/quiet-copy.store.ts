@@ -1,12 +1,12 @@
 import type { Queryable } from './pool.ts';
 import { type RowOf, selectList } from './rows.ts';
 
-/** A restored copy that sends nothing: since when, and the moment whose data it has. */
+/** A restored copy that sends nothing: since when, and the time its data is from. */
 export type QuietCopy = RowOf<typeof copyColumns>;
 
 const copyColumns = selectList('quiet_copy', ['since', 'restoredFrom']);
 
-/** Null for an installation that works. */
+/** Null for a normal installation. */
 export async function readQuietCopy(db: Queryable): Promise<QuietCopy | null> {
   const { rows } = await db.query<RowOf<typeof copyColumns>>({
     name: 'quiet-copy',

@@ -7,7 +7,7 @@ const reconnectMs = 500;
 
 /** Changes of sessions, accounts and settings, as the triggers of the database report them. */
 export type ReportedChanges = {
-  /** False while the connection that hears of other connections' changes is broken. */
+  /** False while the connection that receives the changes of other connections is broken. */
   isListening(): boolean;
   /** `subject` is `agent:<id>`, `admin:<id>` or `platform_settings`; null when anything may have changed. */
   subscribe(listener: (subject: string | null) => void): void;
@@ -15,7 +15,7 @@ export type ReportedChanges = {
 };
 
 /**
- * Listens for changes. Those of the pool's own connections arrive as notices before their statement has ended, those of
+ * Listens for changes. Those of the pool's own connections arrive as notices before their statement ends, those of
  * all connections as notifications right after their commit.
  */
 export async function listenForChanges(deps: {
@@ -54,7 +54,7 @@ export async function listenForChanges(deps: {
     await fresh.query(`LISTEN ${channel}`);
     client = fresh;
 
-    // What was changed meanwhile is unknown.
+    // Changes made in between are unknown.
     if (wasConnected) report(null);
     wasConnected = true;
   }

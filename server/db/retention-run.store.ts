@@ -5,7 +5,7 @@ import type { Queryable } from './pool.ts';
 
 type RetentionRun = { rule: RetentionRule; removed: number; now: number };
 
-/** Records that a rule was applied. What it removed last stays known while later runs find nothing. */
+/** Records that a rule was applied. What it last removed is retained while later runs find nothing. */
 export async function recordRetention(db: Queryable, { rule, removed, now }: RetentionRun): Promise<void> {
   await db.query(
     `INSERT INTO retention_runs (rule, ran_at, removed_at, removed)

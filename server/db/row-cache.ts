@@ -1,25 +1,27 @@
 import type { ReportedChanges } from './reported-changes.ts';
 
-/** How long a row may be used without having been read again, so also how long after the connection was cut unnoticed. */
+/**
+ * How long a row may be used without being read again, and so the longest time a lost connection may go unnoticed.
+ */
 export const maxRowAgeMs = 5000;
-/** Longer than a statement may take: a row read before a change is not kept after it. */
+/** Longer than a statement may take, so that a row read before a change is not cached after it. */
 const holdMs = 6000;
 const maxRows = 10_000;
 
 export type RowCache<T> = {
-  /** The row under this key, from memory or read now; rows that do not exist are not kept. */
+  /** The row with this key, cached or read now; missing rows are not cached. */
   read(key: string, load: () => Promise<T | null>): Promise<T | null>;
 };
 
 /**
- * Keeps rows in memory until a change of their subject is reported, at most five seconds. Without the connection that hears of
- * changes nothing is kept. Memory is bounded: the oldest rows go first.
+ * Caches rows until a change of their subject is reported, for at most five seconds. Nothing is cached while the
+ * connection that receives change reports is broken. Memory is bounded: the oldest rows are dropped first.
  */
 export function createRowCache<T extends object>(
   changes: ReportedChanges,
-  /** What a change of it is reported as. */
+  /** Subject under which its changes are reported. */
   subjectOf: (row: T) => string,
-  /** Milliseconds that only move forward. */
+  /** Monotonic time in milliseconds. */
   clock: () => number = () => performance.now(),
 ): RowCache<T> {
   const rows = new Map<string, { row: T; subject: string; until: number }>();

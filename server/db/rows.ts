@@ -187,8 +187,8 @@ type RowWith<Name extends Table, Fields extends string> = {
 };
 
 /**
- * The columns of a SELECT under the names of their fields: `b.id, b.check_in AS "checkIn"`. A list is made once, when its
- * module is loaded; `RowOf<typeof list>` is the type of its rows, in which JSON is unknown.
+ * The columns of a SELECT under the names of their fields: `b.id, b.check_in AS "checkIn"`. A list is built once,
+ * when its module is loaded; `RowOf<typeof list>` is the type of its rows, in which JSON is unknown.
  */
 export function selectList<Name extends Table, const Fields extends Field<Name>>(
   _table: Name,
@@ -216,7 +216,7 @@ function quoted(field: string): string {
   return `"${columnName(field)}"`;
 }
 
-/** The row of a statement that always gives one. */
+/** The row of a statement that always returns one. */
 export function oneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a statement gave no row');

@@ -1,6 +1,6 @@
 /**
- * A constant list as SQL text, for `IN`: `('pending', 'held')`. Takes words of the code alone, never input; anything but
- * lower-case letters, digits and underscores throws a RangeError.
+ * A constant list as SQL text for `IN`: `('pending', 'held')`. For words from code only, never for input; anything
+ * but lower-case letters, digits and underscores throws a RangeError.
  */
 export function sqlList(values: readonly string[]): string {
   const odd = values.find((word) => !/^[a-z0-9_]+$/.test(word));

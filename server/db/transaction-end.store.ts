@@ -5,14 +5,17 @@ import type { Queryable } from './pool.ts';
 import { bindNames } from './rows.ts';
 import type { TransactionEnd } from './transaction-end.ts';
 
-/** What a transaction writes last: its answer under the idempotency key, the rows that were left for its end, and its log. */
+/**
+ * What a transaction writes last: its answer under the idempotency key, the rows deferred to its end, and its log
+ * entries.
+ */
 export type EndOfWork = TransactionEnd & {
   answer: SealedAnswer | null;
   logged: readonly LogEvent[];
   now: () => number;
 };
 
-/** Writes all of it in one statement; none when there is nothing to write. */
+/** Writes all of it in one statement, or nothing if there is nothing to write. */
 export async function writeTransactionEnd(
   tx: Queryable,
   { answer, lastRows, logged, now }: EndOfWork,

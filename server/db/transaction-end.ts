@@ -1,6 +1,6 @@
 /**
- * Rows of one kind that a transaction stores with its end. Nothing in the transaction reads them. `text` inserts the rows of
- * `$name`, a JSON array.
+ * Rows of one kind that a transaction defers to its end. Nothing in the transaction reads them. `text` inserts the
+ * rows of `$name`, a JSON array.
  */
 export type LastWrite = { name: string; text: string };
 
@@ -18,7 +18,7 @@ export function writeLast(tx: TransactionEnd, write: LastWrite, row: object): vo
   else tx.lastRows.set(write, [row]);
 }
 
-/** Takes back rows of one kind that were left for the end of the transaction. */
+/** Removes rows of one kind that were deferred to the end of the transaction. */
 export function takeBackLast(tx: TransactionEnd, name: string, isUnwanted: (row: object) => boolean): void {
   for (const [write, rows] of tx.lastRows) {
     if (write.name !== name) continue;

@@ -5,21 +5,21 @@ type Scope = { statements: number };
 
 const scope = new AsyncLocalStorage<Scope>();
 
-/** More than the longest use case needs. Work over many rows is a statement over a set, or several transactions. */
+/** More than the longest use case needs. Work over many rows is one statement over a set, or several transactions. */
 export const maxStatements = 600;
 
-/** Runs the work of a transaction, so that what it waits for can be checked. */
+/** Runs the work of a transaction so that what it awaits can be checked. */
 export function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   return scope.run({ statements: 0 }, work);
 }
 
-/** Lifts the limit of statements for the present transaction, which runs before an installation has other callers. */
+/** Lifts the limit of statements for the current transaction, which runs before an installation has other callers. */
 export function allowManyStatements(): void {
   const current = scope.getStore();
   if (current) current.statements = Number.NEGATIVE_INFINITY;
 }
 
-/** Counts a statement of the present transaction; throws when there are more than `maxStatements`. */
+/** Counts a statement of the current transaction; throws when there are more than `maxStatements`. */
 export function countStatement(): void {
   const current = scope.getStore();
   if (current === undefined) return;
@@ -29,8 +29,8 @@ export function countStatement(): void {
 }
 
 /**
- * Makes methods of a service throw inside a transaction: one that waits for a file, a thread or a socket holds a
- * connection of the pool and its locks meanwhile. For development and tests.
+ * Makes methods of a service throw inside a transaction: waiting for a file, a thread or a socket would tie up a
+ * connection of the pool and its locks. For development and tests.
  */
 export function forbidInTransactions<S extends object>(
   name: string,

@@ -16,8 +16,8 @@ import type { LastWrite, TransactionEnd } from './transaction-end.ts';
 import { countStatement, inTransactionScope } from './transaction-scope.ts';
 
 /**
- * Client inside an open transaction, with the clock, the key that seals outgoing mails, and what was logged, left for its end
- * and changed so far.
+ * Client inside an open transaction, with the clock, the key that seals outgoing mails, and what has been logged,
+ * deferred and changed so far.
  */
 export type Tx = pg.PoolClient &
   WakesRelay &
@@ -152,8 +152,8 @@ export function together<const Started extends readonly unknown[]>(
 }
 
 /**
- * Begins a transaction and tells the triggers that write the history of nights who acts. A clock that tests have set is
- * passed on as its distance from the machine's.
+ * Begins a transaction and passes the actor to the triggers that write the history of nights. A clock set by tests is
+ * passed as its offset from the machine's.
  */
 function beginText(client: pg.PoolClient, clockShiftMs: number): string {
   const { actor, readsOnly } = currentActor();

@@ -17,10 +17,10 @@ export type SearchedList = {
 const scannedRows = 5000;
 
 /**
- * The first rows of a list. The planner cannot know whether scanning the list in order or gathering all matches is
- * cheaper: words that occur in many rows, all of them late in the list, make either choice take seconds. A short scan
- * comes first, which is enough for frequent words; otherwise the matches are gathered by index and then sorted. `ask`
- * runs once or twice.
+ * The first rows of a list. The planner cannot know whether it is cheaper to scan the list in order or to gather all
+ * matches: with words that occur in many rows, all of them late in the list, either choice can take seconds. A short
+ * scan comes first, which is enough for frequent words; otherwise the matches are gathered by index and then sorted.
+ * `ask` runs once or twice.
  */
 export async function firstOfList<Row>(
   list: SearchedList,

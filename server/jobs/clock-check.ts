@@ -5,8 +5,8 @@ const toleratedMs = 120_000;
 const reportEveryMs = 60_000;
 
 /**
- * Compares this machine's clock with the database's. Timed work ends holds, trials and files for good, so it waits
- * while the two differ: a jump of the clock must not do in a second what a day would have done.
+ * Compares this machine's clock with the database's. Timed work ends holds, trials and files for good, so it pauses
+ * while the two differ: a clock jump must not do in a second what should take a day.
  */
 export function createClockCheck(
   db: Queryable,

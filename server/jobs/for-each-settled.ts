@@ -1,5 +1,5 @@
 /**
- * Runs the work for every item, even when some fail: one after another, or `atOnce` side by side. Failures are thrown
+ * Runs the work for every item, even if some fail: one after another, or `atOnce` in parallel. Failures are thrown
  * together at the end, so that they are reported and retried.
  */
 export async function forEachSettled<Item>(

@@ -3,13 +3,13 @@ import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { type DueQueues, startDueQueuePoll } from './due-queues.ts';
 
-/** The job that runs, the same for each of its tries. */
+/** Id of the running job, the same for each attempt. */
 export type JobRun = { id: string; queue: string };
 
 /** Runs one job. Throwing retries it with a growing delay; after `retryLimit` tries it becomes a dead letter. */
 export type JobHandler = (data: Record<string, unknown>, job: JobRun) => Promise<void>;
 
-/** A try that failed. `about` has the ids and kinds of the job's data: never an address, a text or a sealed mail. */
+/** A failed attempt. `about` has the ids and kinds of the job's data: never an address, a text or a sealed mail. */
 export type FailedJob = {
   queue: string;
   job: string;
@@ -26,8 +26,8 @@ export type JobDefinition = {
   /** How many jobs of this queue run at once in one process; default 2. */
   concurrency?: number;
   /**
-   * The handler calls a server that may be slow for one account alone: jobs whose data has an `agentId` run one at a time
-   * for each account, beside those of others.
+   * The handler calls a server that may be slow for a single account: jobs whose data has an `agentId` run one at a
+   * time per account, in parallel with those of other accounts.
    */
   onePerAccount?: true;
   retryLimit?: number;
@@ -40,9 +40,9 @@ export type JobQueue = {
   send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;
   /** Puts failed jobs back on their queue. */
   retry(queue: string, ids: readonly string[]): Promise<void>;
-  /** Deletes jobs that nobody wants any more. */
+  /** Deletes jobs that are no longer needed. */
   remove(queue: string, ids: readonly string[]): Promise<void>;
-  /** Starts to process the given queues. */
+  /** Starts processing the given queues. */
   work(jobs: readonly JobDefinition[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -132,7 +132,10 @@ export async function openJobQueue(options: {
 
 const preparedNames = new Map<string, string>();
 
-/** PgBoss has one long text for each queue and way of sending; planned once for a connection, it costs a third. */
+/**
+ * PgBoss has one long statement per queue and way of sending; planning it once per connection cuts its cost to a
+ * third.
+ */
 function prepared(text: string, values: unknown[]) {
   const name = preparedNames.get(text) ?? `boss-${preparedNames.size}`;
   preparedNames.set(text, name);
@@ -165,7 +168,10 @@ type FetchedJob = JobWithMetadata<Record<string, unknown>>;
 
 type OnFailedJob = (error: unknown, job: FailedJob) => void;
 
-/** Runs jobs one after another, those of several accounts side by side; a failed job does not fail the others. */
+/**
+ * Runs the jobs of an account one after another and those of different accounts in parallel; a failed job does not
+ * fail the others.
+ */
 async function runJobs(
   jobs: readonly FetchedJob[],
   { handle, onePerAccount }: JobDefinition,
@@ -212,7 +218,7 @@ function idsOf(data: Record<string, unknown> | null): Record<string, string> {
   return Object.fromEntries(ids);
 }
 
-/** sendMail() says which mail could not be sent. */
+/** sendMail() reports which mail could not be sent. */
 function mailOf(error: unknown): Pick<FailedJob, 'mail'> {
   return error instanceof Error && 'mail' in error ? { mail: error.mail } : {};
 }
@@ -230,18 +236,18 @@ const monotonicClock: Clock = {
   clearInterval: (handle) => clearInterval(handle as NodeJS.Timeout),
 };
 
-/** Jobs a second that an account may queue without going behind those that others queue later. */
+/** Jobs per second that an account may queue without falling behind later jobs of others. */
 const usualJobsPerSecond = 4;
 const slotMs = 1000 / usualJobsPerSecond;
 
-/** Beginning of the count: priorities are 32-bit numbers, which last for 17 years from here. */
+/** Start of the count: priorities are 32-bit numbers, which last for 17 years from here. */
 const epochMs = Date.UTC(2026, 0, 1);
 const maxAccounts = 10_000;
 
 /**
- * Priorities that give accounts turns: each job of an account takes a slot of a quarter of a second, from now on or after
- * the account's last one. Of a thousand jobs at once the last are thus behind what others queue in the next minutes, and
- * the jobs of one account stay in their order. Jobs without an account are due now.
+ * Priorities that let accounts take turns: each job of an account takes a slot of a quarter of a second, from now or
+ * after the account's last one. If an account queues a thousand jobs, its last ones therefore wait behind those that
+ * others queue in the next minutes, and its jobs stay in order. Jobs without an account are due now.
  */
 function createJobTurns(now: () => number): (accountId: string | null) => number {
   const lastOf = new Map<string, number>();

@@ -67,7 +67,10 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
   };
 }
 
-/** Without waiting for the disk: what a power cut takes back stands in the outbox again and is delivered once more. */
+/**
+ * Commits without waiting for the disk: after a power cut, lost deletions put rows back into the outbox, and they are
+ * delivered again.
+ */
 const beginDelivery = 'BEGIN; SET LOCAL synchronous_commit = off';
 
 /** `now` replaces the database's clock. */

@@ -8,8 +8,8 @@ const pollMs = 1000;
 export type ReleaseWatch = { close(): Promise<void> };
 
 /**
- * Starts background work, at once or after the release of a quiet copy. A restored copy has mails, reminders and payment
- * calls of the past in it, and they must not reach anybody from a drill.
+ * Starts background work, either right away or once a quiet copy is released. A restored copy contains mails,
+ * reminders and payment calls of the past, which must not reach anyone from a drill.
  */
 export async function startWhenReleased(
   pool: pg.Pool,

@@ -6,7 +6,7 @@ export type Timers = { close(): Promise<void> };
 /** `signal` aborts when the process is about to end: a long run stops at the next safe point. */
 export type TimedTask = { name: string; everyMs: number; run: (signal: AbortSignal) => Promise<void> };
 
-/** Applies a rule of retention, and answers how many rows or files it removed. */
+/** Applies a retention rule; returns how many rows or files it removed. */
 export type RemovingTask = Omit<TimedTask, 'run'> & {
   removes: RetentionRule;
   run: (signal: AbortSignal) => Promise<number>;
@@ -14,13 +14,13 @@ export type RemovingTask = Omit<TimedTask, 'run'> & {
 
 const retryMs = 10_000;
 
-/** How long the first run of a task keeps that of the next one waiting. */
+/** How long the first run of a task delays the first run of the next one. */
 const firstTurnMs = 250;
 
 /**
  * Runs each task at the start and then periodically, never twice at once in this process. A run that failed, or that
- * `mayRun` prevented, is retried soon, however long the period is. The first runs take turns, because all at once they
- * would have every connection of the pool while the first callers wait.
+ * `mayRun` prevented, is retried soon, however long the period is. First runs take turns, because together they would
+ * use every connection of the pool while the first callers wait.
  */
 export function startTimers(
   tasks: readonly TimedTask[],

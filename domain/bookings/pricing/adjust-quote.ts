@@ -7,13 +7,13 @@ import {
 } from './price-adjustments.ts';
 import { type Charge, type PricedLine, type Quote, type QuoteLine, sumOfCharges } from './quote.ts';
 
-/** A stored price with the host's adjustments; lines that the host added have no text yet. */
+/** A stored price with the host's adjustments; lines added by the host have no text yet. */
 export type AdjustedQuote = Omit<Quote, 'lines'> & { lines: (QuoteLine | PricedLine)[] };
 
 /**
- * The price with these adjustments in place of those it has. What was agreed before stays: the lines of nights,
- * promotion and fees are kept, and percentage taxes and the booking fee are computed anew from them. Adjusting twice
- * gives the same as adjusting once.
+ * The price with these adjustments in place of its current ones. Lines of nights, promotion and fees that were agreed
+ * before are retained; percentage taxes and the booking fee are computed again from them. Adjusting twice gives the
+ * same result as adjusting once.
  */
 export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): AdjustedQuote {
   const { currency, adjustments: _before, ...rest } = quote;
@@ -135,8 +135,8 @@ function extraCharges({ charges }: PriceAdjustments): Charge[] {
 }
 
 /**
- * A tax or booking fee computed from its percentage. Fixed taxes stay, and so do lines that were stored without their
- * percentage. A line that comes to nothing is kept, so that a later adjustment can raise it again.
+ * A tax or booking fee computed from its percentage. Fixed taxes stay, and so do lines stored without a percentage. A
+ * line that amounts to zero is retained, so that a later adjustment can raise it again.
  */
 function withRate(
   line: QuoteLine,

@@ -3,23 +3,25 @@ import { maxExtraCharges, type PriceAdjustments } from './price-adjustments.ts';
 import { maxPriceMinor } from './price-rules.ts';
 import type { Quote } from './quote.ts';
 
-/** Which price a changed stay has: the one computed anew, or the total of before. */
+/** Which price a changed stay gets: a new calculation, or the previous total. */
 export const stayPrices = ['new', 'same'] as const;
 
-/** Printed on the agreed price, unless one was agreed before, and on cents that percentages cannot give. */
+/**
+ * Printed on the agreed price unless one was agreed before, and on the cents that rounded percentages cannot reach.
+ */
 type TotalReasons = { readonly agreed: string; readonly rounding: string };
 
 export type AgreedTotal = {
   readonly totalMinor: number;
-  /** Adjustments that the booking has: its discounts and charges stay, an agreed price is agreed anew. */
+  /** The booking's adjustments: discounts and charges stay, an agreed price is agreed again. */
   readonly adjustments: PriceAdjustments;
   readonly reasons: TotalReasons;
 };
 
 /**
- * The adjustments with which a price comes to exactly `totalMinor`: an agreed price of the nights, and a charge for the
- * few cents that rounded percentages skip. Null when fees and taxes alone are more than the total, or when discounts
- * leave nothing of any price of the nights.
+ * The adjustments that bring a price to exactly `totalMinor`: an agreed price of the nights, and a charge for the few
+ * cents that rounded percentages skip. Null when fees and taxes alone exceed the total, or when discounts leave
+ * nothing of any price of the nights.
  */
 export function agreeTotal(quote: Quote, wanted: AgreedTotal): PriceAdjustments | null {
   const { totalMinor, reasons } = wanted;
@@ -50,7 +52,9 @@ export function agreeTotal(quote: Quote, wanted: AgreedTotal): PriceAdjustments 
   return { ...below, charges: [...charges, cents] };
 }
 
-/** The adjustments without a total that was agreed for one stay only; an agreed price of the host's own stays. */
+/**
+ * The adjustments without a total that was agreed for one stay only; a price that the host agreed separately stays.
+ */
 export function withoutAgreedTotal(adjustments: PriceAdjustments, reasons: TotalReasons): PriceAdjustments {
   const { agreedPrice, charges } = adjustments;
   return {
@@ -60,7 +64,7 @@ export function withoutAgreedTotal(adjustments: PriceAdjustments, reasons: Total
   };
 }
 
-/** The smallest price of the nights that passes; a larger one passes too, and the largest does. */
+/** The smallest price of the nights that passes. Larger ones pass too, and the largest always does. */
 function firstWhere(passes: (amountMinor: number) => boolean): number {
   let [low, high] = [0, maxPriceMinor];
   while (low < high) {

@@ -53,8 +53,8 @@ const seasonsByNight = new WeakMap<readonly Season[], Map<CivilDate, Season | nu
 
 /**
  * Season that applies to a night: highest priority, then shortest, then first by name; the last two comparisons only
- * make the result independent of the order of the list. Found once for each night of a list: price, minimum stay and
- * arrival day of a night ask the same question.
+ * make the result independent of the order of the list. Found once per night, because price, minimum stay and arrival
+ * day all need it.
  */
 export function seasonOfNight(night: CivilDate, seasons: readonly Season[]): Season | null {
   if (seasons.length < 2) return findSeason(night, seasons);

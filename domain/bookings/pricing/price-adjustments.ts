@@ -34,7 +34,7 @@ export function hasAdjustments({ agreedPrice, discounts, charges }: PriceAdjustm
   return agreedPrice !== null || discounts.length > 0 || charges.length > 0;
 }
 
-/** Whether an adjustment names an amount, which means nothing in another currency. */
+/** Whether an adjustment contains an amount, which has no meaning in another currency. */
 export function hasFixedAmounts({ agreedPrice, discounts, charges }: PriceAdjustments): boolean {
   return agreedPrice !== null || charges.length > 0 || discounts.some((one) => 'amountMinor' in one);
 }

@@ -102,7 +102,7 @@ function toPromotion({ _id, name, code, offer }: PromotionTerms): Promotion {
   return { _id, name, code, ...offer };
 }
 
-/** Outcome of a typed code; a refused one says why. */
+/** Outcome of a typed code, with the reason if it is refused. */
 export type CodeOutcome = Exclude<CodeState, 'refused'> | PromotionRefusal;
 
 type PromotedQuoteInput = Omit<QuoteStayInput, 'promotions'> & {
@@ -129,7 +129,7 @@ export function quoteWithPromotions(input: PromotedQuoteInput): PromotedQuote {
   return { quote, code: quote.promotion?._id === codedId ? 'counts' : 'beaten' };
 }
 
-/** Retains the agreed promotion on the quote even when it reduces nothing now, since a later change may cost more. */
+/** Retains the agreed promotion on the quote even if it reduces nothing now, since a later change may cost more. */
 function withAgreed(
   quote: PricedStay | Refusal<'no_price'>,
   promotions: readonly Promotion[],

@@ -24,7 +24,7 @@ export type NightRule = (typeof nightRules)[number];
 export const codeStates = ['counts', 'beaten', 'refused'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** What a line is about, in codes and facts; `texts/` has its label and the sentence that explains it. */
+/** Subject of a line, in codes and facts; `texts/` has its label and the sentence that explains it. */
 export type LineReason =
   | { kind: 'nights'; code: 'nights_override' | 'nights_weekend' | 'nights_base'; facts: { nights: number } }
   | { kind: 'nights'; code: 'nights_season'; facts: { nights: number; name: string } }
@@ -91,7 +91,9 @@ type LineAmounts = { quantity: number; unit: Money; amount: Money };
 /** Line of a calculated price, before it has a text: `quantity` × `unit` = `amount`. */
 export type PricedLine = LineReason & LineAmounts;
 
-/** Line of a price with its text; `rule` explains it. Lines stored before code and facts were have the text alone. */
+/**
+ * Line of a price with its text; `rule` explains it. Lines stored before codes and facts existed have only the text.
+ */
 export type QuoteLine = {
   kind: QuoteLineKind;
   label: string;

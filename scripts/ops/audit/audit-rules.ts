@@ -44,7 +44,7 @@ const nights: readonly AuditRule[] = [
         AND (c.resolved_at IS NULL OR c.resolution IN ('ignored', 'same_stay')))`,
   },
   {
-    rule: 'what a channel closes is closed',
+    rule: 'nights closed by a channel are closed here',
     sql: `SELECT e.id::text AS what FROM feed_events e JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
       WHERE f.removed_at IS NULL AND e.gone_at IS NULL AND e.booking_id IS NULL AND e.check_out > now()::date
         AND e.check_in < now()::date + 366 AND e.class IN ('reservation', 'closed', 'tentative')
@@ -82,12 +82,12 @@ const money: readonly AuditRule[] = [
       GROUP BY gateway, data->>'invoice' HAVING count(*) > 1`,
   },
   {
-    rule: 'what a gateway told is kept with what it led to',
+    rule: 'gateway events are stored with their effect',
     sql: `SELECT e.gateway_event_id AS what FROM subscription_events e WHERE e.gateway_event_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM gateway_events g WHERE g.gateway = e.gateway AND g.id = e.gateway_event_id AND g.result = 'applied')`,
   },
   {
-    rule: 'what the built-in gateway has taken is invoiced, or still to be told',
+    rule: 'payments at the built-in gateway are invoiced or their event is pending',
     sql: `SELECT p.invoice AS what FROM sandbox_payments p WHERE p.status = 'paid'
       AND NOT EXISTS (SELECT FROM subscription_invoices i WHERE i.gateway = 'sandbox' AND i.gateway_invoice = p.invoice)
       AND NOT EXISTS (SELECT FROM sandbox_events e WHERE e.delivered_at IS NULL)`,
@@ -140,11 +140,11 @@ export const auditRules: readonly AuditRule[] = [...nights, ...money, ...people]
 export function workRules(since: string): readonly AuditRule[] {
   return [
     {
-      rule: 'the outbox is handed on',
+      rule: 'outbox rows are delivered',
       sql: `SELECT kind || ' ' || topic AS what FROM outbox WHERE coalesce(due_at, created_at) < now() - interval '${since}'`,
     },
     {
-      rule: 'jobs are done',
+      rule: 'jobs are completed',
       sql: `SELECT name || ' ' || state AS what FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
         AND name <> 'dead-letters' AND start_after < now() - interval '${since}'
         AND coalesce(started_on, created_on) < now() - interval '${since}'`,
@@ -155,11 +155,11 @@ export function workRules(since: string): readonly AuditRule[] {
 /** Conditions that need a person's attention; nothing is lost. */
 export const noticeRules: readonly AuditRule[] = [
   {
-    rule: 'rows of the outbox that were put aside',
+    rule: 'outbox rows set aside as undeliverable',
     sql: `SELECT topic || ': ' || left(split_part(error, E'\\n', 1), 120) AS what FROM stuck_outbox_rows`,
   },
   {
-    rule: 'jobs that gave up',
+    rule: 'jobs that failed for good',
     sql: `SELECT name || ': ' || left(split_part(coalesce(output->>'message', output::text, ''), E'\\n', 1), 120) AS what FROM pgboss.job
       WHERE state = 'failed' AND name <> 'dead-letters'`,
   },

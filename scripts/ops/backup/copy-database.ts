@@ -57,8 +57,7 @@ export async function copyDatabase(database: EmbeddedPostgres, target: string): 
       `SELECT pg_walfile_name(lsn) AS wal, labelfile AS label, spcmapfile AS spaces
        FROM pg_backup_stop(wait_for_archive => false)`,
     );
-    if (stop.spaces?.trim())
-      throw new Error('tables in a tablespace of their own cannot be backed up this way');
+    if (stop.spaces?.trim()) throw new Error('tables in separate tablespaces cannot be backed up this way');
 
     files.push(await writeWithDigest(target, 'backup_label', [Buffer.from(stop.label ?? '')]));
     const log = { from: start.wal ?? '', to: stop.wal ?? '' };
@@ -135,12 +134,12 @@ async function copyLog(
     (name) => /^[0-9A-F]{24}$/.test(name) && name >= from && name <= to,
   );
   if (names.length !== segmentNumber(to) - segmentNumber(from) + 1)
-    throw new Error(`the log from ${from} to ${to} is not whole: only ${names.join(', ')}`);
+    throw new Error(`the log from ${from} to ${to} is incomplete: only ${names.join(', ')}`);
 
   const copied: BackedUpFile[] = [];
   for (const name of names.sort()) {
     const file = await copyWithDigest(path.join(source, 'pg_wal', name), target, `pg_wal/${name}`);
-    if (file === null) throw new Error(`the log ${name} went away while it was copied`);
+    if (file === null) throw new Error(`the log ${name} disappeared while it was being copied`);
     copied.push(file);
   }
 

@@ -42,7 +42,7 @@ export async function restoreBackup(
 
   const storage = await openPhotoStorage(config.storage);
   if (manifest.secretKey === 'file') await restoreSecretKey(config, from);
-  log(`${await restorePhotos(from, storage, manifest.files)} photos and files are back`);
+  log(`${await restorePhotos(from, storage, manifest.files)} photos and files restored`);
 
   if (manifest.database === null) throw new StartError(await finishWithoutTables(config, manifest));
 
@@ -55,15 +55,15 @@ export async function restoreBackup(
 const maxRecoveryMs = 24 * hourMs;
 const withoutTables = 'Photos and key are restored. The database is not part of this backup.';
 
-/** A PostgreSQL of the operator's own is restored by its own means; here it is only made quiet. */
+/** An external PostgreSQL is restored with its own tools; here it is only marked as quiet. */
 async function finishWithoutTables({ database }: Installation, { finishedAt }: Manifest): Promise<string> {
-  const byItsMeans = `${withoutTables} Restore it with the tools that backed it up, then run "npm run release -- --hold".`;
-  if (database.kind === 'embedded') return byItsMeans;
+  const withItsTools = `${withoutTables} Restore it with the tools that backed it up, then run "npm run release -- --hold".`;
+  if (database.kind === 'embedded') return withItsTools;
   try {
     await markQuiet({ connectionString: database.url }, finishedAt);
     return `${withoutTables} The database of DATABASE_URL is quiet until "npm run release".`;
   } catch {
-    return byItsMeans;
+    return withItsTools;
   }
 }
 
@@ -110,7 +110,7 @@ async function moveAside(
       `${ours.join(', ')} already exists. Restore into an empty DATA_DIR, or use --replace to move existing data aside.`,
     );
   if (existsSync(path.join(tables, 'postmaster.pid')))
-    throw new StartError(`The database in ${tables} may still run. Stop Staydesk first.`);
+    throw new StartError(`The database in ${tables} may still be running. Stop Staydesk first.`);
 
   const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   for (const entry of ours) {

@@ -120,7 +120,10 @@ test('a target that has tables is refused, in both directions', async () => {
   const { errors, code } = await move('--to', address);
   assert.equal(code, 1);
   assert.match(errors, /The target is not empty: it has the table .* Nothing was copied\./);
-  assert.match((await move('--from', address)).errors, /already holds a database\. Rename that folder first/);
+  assert.match(
+    (await move('--from', address)).errors,
+    /already contains a database\. Rename that folder first/,
+  );
 });
 
 test('the way back brings along what was made meanwhile', async () => {

@@ -61,7 +61,7 @@ async function requireThisVersion(client: pg.ClientBase): Promise<void> {
     `SELECT to_regclass('public.applied_migration')::text AS found`,
   );
   if (rows[0]?.found === null)
-    throw new StartError('The source has no data of Staydesk. Nothing was copied.');
+    throw new StartError('The source contains no Staydesk data. Nothing was copied.');
 
   const { rows: applied } = await client.query<{ name: string }>(
     'SELECT name FROM applied_migration ORDER BY number',

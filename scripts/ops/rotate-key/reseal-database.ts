@@ -93,7 +93,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 ];
 
 export type Resealed = {
-  /** Rows by place. */
+  /** Number of rows by column. */
   counts: Record<string, number>;
   /** Rows that the old key does not open, for instance because an earlier key sealed them; they stay as they are. */
   unreadable: number;
@@ -102,8 +102,8 @@ export type Resealed = {
 };
 
 /**
- * Encrypts everything that is sealed with `from` again with `to`, in one transaction: an interruption leaves the old key
- * in force and nothing else changed. The lock keeps a server from starting meanwhile.
+ * Re-encrypts everything that is sealed with `from`, in one transaction: an interruption leaves the old key in force
+ * and nothing else changed. The lock keeps a server from starting in between.
  */
 export async function resealDatabase(connection: Connection, from: string, to: string): Promise<Resealed> {
   const client = new pg.Client({ ...connection, application_name: 'staydesk command' });
@@ -116,7 +116,7 @@ export async function resealDatabase(connection: Connection, from: string, to: s
     const stored = await readFingerprint(client);
     if (stored?.equals(deriveKey(to, fingerprintName))) return { counts: {}, unreadable: 0, wasDone: true };
     if (stored !== null && !stored.equals(deriveKey(from, fingerprintName)))
-      throw new StartError('The present key is not the one this database is used with. Nothing was changed.');
+      throw new StartError('The current key is not the one this database uses. Nothing was changed.');
 
     const result: Resealed = { counts: {}, unreadable: 0, wasDone: false };
     for (const column of sealedColumns) {
@@ -219,7 +219,7 @@ type SealedColumn = {
   select: string;
   /** Writes the new bytes ($3) into the row at $1 (tableoid) and $2 (ctid); $4 is the keyed hash of the text. */
   update: string;
-  /** The column has a keyed hash beside it. */
+  /** The row also has a keyed hash of the value. */
   isHashed?: boolean;
 };
 

@@ -228,11 +228,14 @@ test('a repeated key change does nothing, and a key that is not the present one 
   assert.deepEqual(again, { counts: {}, unreadable: 0, wasDone: true });
   await assert.rejects(
     resealDatabase(app.platform.connection, 'quite another secret, which nobody used', first),
-    /The present key is not the one this database is used with\. Nothing was changed\./,
+    /The current key is not the one this database uses\. Nothing was changed\./,
   );
 });
 
 test('a key change is refused while a server uses the database', async () => {
   await app.pool.query('SELECT 1');
-  await assert.rejects(requireNoServer(app.platform.connection), /Staydesk still runs with this database/);
+  await assert.rejects(
+    requireNoServer(app.platform.connection),
+    /Staydesk is still running with this database/,
+  );
 });

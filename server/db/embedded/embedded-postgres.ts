@@ -30,7 +30,7 @@ export type EmbeddedPostgresOptions = {
   account?: string | undefined;
   /** False lets tests and seeds share the database with each other or with the one server. */
   exclusive?: boolean;
-  /** False for tools, which work with what a server has stored: a mistyped folder must not become a new database. */
+  /** False for tools that work with existing data: a mistyped folder must not become a new database. */
   create?: boolean;
   /** Additional PostgreSQL settings for a server that has to be started. */
   settings?: Readonly<Record<string, string>>;

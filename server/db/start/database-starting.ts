@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The server runs but recovers or starts up: it takes connections only to refuse them (cannot_connect_now). */
+/** SQLSTATE cannot_connect_now: the server is starting or recovering, and refuses connections. */
 const cannotConnectNow = '57P03';
 
 /**
- * Whether PostgreSQL answers, and if not, whether it is about to. A server that recovers after a crash already listens
- * on its socket, so that only a whole login tells.
+ * Whether PostgreSQL answers, and if not, whether it is about to. A server that recovers after a crash already
+ * listens on its socket, so only a complete login shows its state.
  */
 export async function databaseState(connection: pg.ClientConfig): Promise<'ready' | 'starting' | 'away'> {
   const client = new pg.Client(connection);

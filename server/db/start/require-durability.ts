@@ -17,7 +17,7 @@ export async function requireDurability(connection: Connection): Promise<void> {
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name).join(', ');
     throw new StartError(
-      `PostgreSQL runs with ${names} off: a crash would lose bookings that were confirmed. Switch it on, or do not ` +
+      `PostgreSQL runs with ${names} off: a crash would lose confirmed bookings. Turn it on, or do not ` +
         'start with NODE_ENV=production.',
     );
   } finally {

@@ -8,7 +8,7 @@ export const fingerprintName = 'secret-key-fingerprint';
 
 /**
  * Requires one secret key for all processes of a database. The first start stores a fingerprint of its key, which
- * decrypts nothing; a process with another key could neither send waiting mails nor check codes, so it fails at the
+ * decrypts nothing. A process with another key could neither send queued mails nor check codes, so it refuses to
  * start.
  */
 export async function requireSameKey(
@@ -20,7 +20,7 @@ export async function requireSameKey(
   const key =
     config.secretKey === undefined ? `the key in DATA_DIR (${config.dataDir}/secret.key)` : 'SECRET_KEY';
   throw new StartError(
-    `${key} is not the one this database is used with: mails that wait and two-step sign-in are sealed with that one. ` +
+    `${key} is not the one this database uses: queued mails and two-step secrets are encrypted with that one. ` +
       'Give every process the same SECRET_KEY, or the same DATA_DIR. "npm run rotate-key" changes the key on purpose; ' +
       'if it was interrupted, run it again.',
   );

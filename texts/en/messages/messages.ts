@@ -44,7 +44,7 @@ export const snoozeTitle = ({ guest }: Facts<'guest'>) => `Snooze ${guest}`;
 export const snoozeText =
   'The conversation leaves your inbox and returns then, or as soon as the guest writes.';
 export const snoozeInvalid = ({ days }: Facts<'days'>) =>
-  `Choose a time from now on, up to ${days} days ahead.`;
+  `Choose a time in the future, up to ${days} days ahead.`;
 export const isArchived = 'Archived. A new message brings it back to your inbox.';
 export const isSnoozed = ({ moment }: Facts<'moment'>) => `Snoozed until ${moment}`;
 export const archivedToast = ({ guest }: Facts<'guest'>) => `${guest} archived`;

@@ -104,7 +104,7 @@ export const refusalCauses: CauseTexts = {
     `This booking is ${bookingStates[from]}, so it can’t be changed to ${bookingStates[to]}.`,
   reason_for_agent_and_guest: () => 'Please give a reason. The agent and the guest will see it.',
   hold_still_open: () => 'The hold hasn’t expired yet.',
-  channels_behind: () => 'Not every channel has read these nights yet.',
+  channels_behind: () => 'Some channels haven’t read these nights yet.',
   before_stay_day: ({ from, day }) => `You can do this from the day of ${day}, ${calendarDay(from)}.`,
   nights_taken: ({ wanted }) => `The dates ${stayRange(wanted)} are no longer available.`,
   guest_name_incomplete: () => 'Please enter the guest’s first and last name.',
@@ -117,9 +117,9 @@ export const refusalCauses: CauseTexts = {
   // payments of bookings
   payment_status_unreachable: ({ obstacle }) =>
     `The payments recorded for this booking don’t allow that status. ${obstacleText(obstacle)}`,
-  nothing_to_record: () => 'This change leaves nothing to pay or to refund.',
+  nothing_to_record: () => 'This change leaves nothing to pay or refund.',
   reported_by_provider: () => 'This payment was reported by the payment provider. Refund it instead.',
-  refund_exceeds_rest: () => 'More has been refunded than would be left. Void the refund first.',
+  refund_exceeds_rest: () => 'This would leave more refunded than paid. Void the refund first.',
   // properties and photos
   title_too_short: () => propertyForm.errorTitle,
   listing_lacks: ({ missing }) =>
@@ -127,24 +127,24 @@ export const refusalCauses: CauseTexts = {
   bookings_in_currency: ({ currency, wanted }) =>
     `This property has bookings in ${currency}, so its currency can’t be changed. Add another property to charge in ${wanted}.`,
   draft_not_public: () => 'This draft isn’t published yet, so there’s nothing to pause.',
-  review_not_possible: () => 'The listing’s present state doesn’t allow that decision.',
+  review_not_possible: () => 'That decision isn’t possible for a listing in its current state.',
   review_not_needed: () => 'This property isn’t waiting for changes, so there’s nothing to send in.',
   comment_empty: () => 'Please write something first.',
   photos_not_multipart: () => 'Please send photos as multipart/form-data.',
-  reason_without_signature: () => 'Please say why the booking goes on without a signature.',
+  reason_without_signature: () => 'Please give a reason for continuing without a signature.',
   consent_to_agreement: () => 'Please tick the box to sign electronically.',
   signed_by_mailed_link: () =>
     'We’ve sent you a link by email. Please open it to sign or decline: it shows that the address is yours.',
   guests_sign_first: () => 'The guests sign first. You can sign once all of them have.',
-  name_has_signed: ({ name }) => `${name} has signed already. The other adults sign with their own names.`,
+  name_has_signed: ({ name }) => `${name} has already signed. Each adult signs with their own name.`,
   nothing_to_sign: () => 'This stay is over or was cancelled, so its agreement can no longer be signed.',
   file_is_no_agreement: ({ maxMegabytes }) =>
-    `This file is larger than ${maxMegabytes} MB, so it isn’t an agreement that was signed here.`,
+    `This file is larger than ${maxMegabytes} MB, so it can’t be an agreement signed here.`,
   filled_text_too_long: ({ variable, maxLength }) => {
-    const most = `An agreement can have ${maxLength.toLocaleString('en')} characters once it is filled in.`;
+    const most = `An agreement can have up to ${maxLength.toLocaleString('en')} characters once it’s filled in.`;
     return variable === null
       ? `${most} Please shorten the text.`
-      : `${most} {{${variable}}} makes it longer: use it less often, or shorten what it stands for.`;
+      : `${most} {{${variable}}} makes it too long: use it less often, or shorten the text it inserts.`;
   },
   no_such_variables: ({ unknown }) =>
     `There’s no variable called ${listed(unknown.map((name) => `{{${name}}}`))}.`,
@@ -163,7 +163,7 @@ export const refusalCauses: CauseTexts = {
   not_one_picture: () => 'Please upload one picture.',
   // messages and feedback
   snooze_time_invalid: ({ maxSnoozeDays }) =>
-    `Please choose a time from now on, up to ${maxSnoozeDays} days ahead.`,
+    `Please choose a time in the future, up to ${maxSnoozeDays} days ahead.`,
   message_too_long: ({ maxLength }) => `Please use ${maxLength} characters or fewer.`,
   variable_makes_text_too_long: ({ variable, maxLength }) =>
     `With {${variable}} filled in, this text can become longer than ${maxLength} characters. Please shorten it, or use {${variable}} less often.`,
@@ -180,7 +180,7 @@ export const refusalCauses: CauseTexts = {
   link_end_past: () => 'The expiry date of the link must be in the future.',
   link_revoked: () => 'A revoked link can’t be restored. Please create a new one.',
   link_paused_or_ended: () => 'This link is paused or has expired.',
-  link_without_this_property: () => 'This link doesn’t show this property, or it’s turned off.',
+  link_without_this_property: () => 'This link doesn’t show this property, or the link is turned off.',
   no_link_of_property: () => 'Please create a shared link that shows this property first.',
   chosen_property_gone: () => 'One of the selected properties is no longer available.',
   wrong_link_password: () => visitorForms.passwordWrong,
@@ -198,19 +198,19 @@ export const refusalCauses: CauseTexts = {
       ? `You have ${counted(listingCount, 'listing')}, but your plan allows ${maxListings}. Choose a larger plan, or archive a listing first.`
       : `You’ve used ${listingCount} of the ${maxListings} listings in your plan. Choose a larger plan, or archive a listing first.`,
   move_changes_features: () =>
-    'Existing subscribers can be moved to a new price, but not to other features. Leave them on their terms.',
-  coupon_unknown: () => 'We don’t know this coupon code. Please check the spelling.',
+    'Existing subscribers can be moved to a new price, but not to different features. Keep them on their current terms.',
+  coupon_unknown: () => 'We don’t recognise this coupon code. Please check the spelling.',
   coupon_over: () => 'This coupon has expired.',
   coupon_used_up: () => 'This coupon has been used up.',
   coupon_running: ({ code }) =>
-    `The coupon ${code} still lowers the next payment. There’s one coupon at a time.`,
-  coupon_not_running: ({ code }) => `The coupon ${code} no longer lowers this plan.`,
+    `The coupon ${code} still reduces the next payment. Only one coupon can be used at a time.`,
+  coupon_not_running: ({ code }) => `The coupon ${code} no longer reduces the price of this plan.`,
   coupon_used_before: () => 'You’ve used this coupon before.',
   coupon_other_plan: ({ plans }) => `This coupon is for ${plans.join(' or ')} only.`,
   schedule_past: () => 'Please choose a date in the future.',
   schedule_too_far: ({ maxScheduleDays }) => `Please choose a date within ${maxScheduleDays} days.`,
   notice_of_price_too_short: ({ priceNoticeDays }) =>
-    `Subscribers need ${priceNoticeDays} days’ notice of a new price. Please choose a later date, or leave them on their price.`,
+    `Subscribers need ${priceNoticeDays} days’ notice of a new price. Please choose a later date, or keep them on their current price.`,
   live_listings_of_plan_used: ({ listingCount }) =>
     `You have ${listingCount} live listings, the most your plan allows. Pause one first, or choose a larger plan.`,
   too_many_listings_chosen: ({ maxListings }) =>
@@ -224,7 +224,9 @@ export const refusalCauses: CauseTexts = {
       ? 'This guest still has a request or stay that isn’t over. Cancel or host it first.'
       : `This guest still has ${stayCount} requests or stays that aren’t over. Cancel or host them first.`,
   agent_stays_coming: ({ stayCount }) =>
-    `This agent still has ${counted(stayCount, 'upcoming stay')}. They have to be hosted or cancelled first.`,
+    stayCount === 1
+      ? 'This agent still has an upcoming stay. It must be hosted or cancelled first.'
+      : `This agent still has ${stayCount} upcoming stays. They must be hosted or cancelled first.`,
   agent_subscription_running: () => 'This agent has a running subscription. Cancel it first.',
   reason_to_view_agent: () => 'Please give a reason for viewing this account.',
   reason_to_change_email: () => 'Please say how you know it’s really them.',
@@ -264,10 +266,10 @@ const obstacles: Record<Extract<PaymentMoveObstacle, string>, string> = {
   nothing_open: 'There’s no balance due.',
   no_deposit_agreed: 'This booking has no deposit.',
   deposit_received: 'The deposit has been paid.',
-  paid_amount_missing: 'Please say how much was paid.',
+  paid_amount_missing: 'Please enter the amount paid.',
   nothing_received: 'Nothing has been paid, so there’s nothing to refund.',
   more_than_received: 'That’s more than has been paid.',
-  refunded_amount_missing: 'Please say how much was refunded.',
+  refunded_amount_missing: 'Please enter the amount refunded.',
   reported_by_provider: 'A payment was reported by the payment provider. Refund it instead.',
 };
 

@@ -58,7 +58,7 @@ test('the signed file can be read, is the same at every download, and one change
   for (const megabytes of [6, 11]) {
     const refused = await uploaded(Buffer.alloc(megabytes * 1024 * 1024));
     assert.equal(refused.code, 'too_large');
-    assert.match(refused.detail, /larger than 5 MB, so it isn’t an agreement/);
+    assert.match(refused.detail, /larger than 5 MB, so it can’t be an agreement/);
   }
 });
 

@@ -149,7 +149,7 @@ test('every adult signs with a name of their own, and the file has all signature
   const again = { params: stay.token, body: { ...input, name: 'ines  PRADO' } };
   const refused = await app.refusal(guestAgreement.sign, again);
   assert.equal(refused.code, 'already_signed');
-  assert.match(refused.detail, /has signed already\. The other adults sign with their own names\./);
+  assert.match(refused.detail, /has already signed\. Each adult signs with their own name\./);
 
   stay.tick();
   assert.equal((await stay.sign({ name: 'Łukasz Nowak', strokes })).status, 200);

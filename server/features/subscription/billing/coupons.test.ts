@@ -185,8 +185,8 @@ describe('a coupon', () => {
     };
 
     const agent = await signUpAgent(paying.app);
-    assert.match(await refusalOf(agent, 'NO-SUCH'), /don’t know/);
-    assert.match(await refusalOf(agent, '!!'), /don’t know/);
+    assert.match(await refusalOf(agent, 'NO-SUCH'), /don’t recognise/);
+    assert.match(await refusalOf(agent, '!!'), /don’t recognise/);
 
     const other = await world.coupon({ planTypes: ['business'] });
     assert.match(await refusalOf(agent, other.code), /Business only/);

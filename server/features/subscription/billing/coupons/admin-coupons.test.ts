@@ -108,8 +108,8 @@ describe('the coupon of a running plan', () => {
     await apply(agent, first.code);
     await world.reachGateway(agent);
 
-    assert.match(detailOf(await apply(agent, second.code)), /still lowers/);
-    assert.match(detailOf(await apply(agent, second.code, 'ANOTHER')), /still lowers/);
+    assert.match(detailOf(await apply(agent, second.code)), /still reduces/);
+    assert.match(detailOf(await apply(agent, second.code, 'ANOTHER')), /still reduces/);
     assert.equal((await mailsAbout(agent)).length, 1);
     assert.equal((await apply(agent, second.code, first.code.toLowerCase())).status, 200);
 
@@ -131,7 +131,10 @@ describe('the coupon of a running plan', () => {
     await world.reachGateway(agent);
     await world.renewNext(agent, 2);
 
-    assert.match(detailOf(await withdraw(agent, 'ANOTHER')), /ANOTHER no longer lowers this plan/);
+    assert.match(
+      detailOf(await withdraw(agent, 'ANOTHER')),
+      /ANOTHER no longer reduces the price of this plan/,
+    );
     assert.equal((await withdraw(agent, code)).status, 200);
 
     const { kind, text, notice } = await lastNotified(agent);
@@ -149,7 +152,7 @@ describe('the coupon of a running plan', () => {
       (await world.invoices(agent)).map(({ amount }) => amount.amount),
       [1900, 950, 1900],
     );
-    assert.match(detailOf(await withdraw(agent, code)), /no longer lowers/);
+    assert.match(detailOf(await withdraw(agent, code)), /no longer reduces/);
     assert.match(detailOf(await apply(agent, code)), /used this coupon before/);
     assert.equal((await world.stateOf(id)).uses, 1);
 

@@ -102,9 +102,9 @@ describe('a coupon for a running plan', () => {
     assert.equal((await apply(one.code)).status, 409, 'nothing is paid yet');
 
     await world.pay(agent, undefined);
-    assert.match(await refusal(apply('NO-SUCH')), /don’t know/);
+    assert.match(await refusal(apply('NO-SUCH')), /don’t recognise/);
     assert.equal((await apply(one.code)).status, 200);
-    assert.match(await refusal(apply(two.code)), new RegExp(`${one.code} still lowers`));
+    assert.match(await refusal(apply(two.code)), new RegExp(`${one.code} still reduces`));
     assert.deepEqual(
       [(await world.stateOf(one._id)).uses, (await world.stateOf(one._id)).state],
       [1, 'used_up'],
