@@ -2,12 +2,15 @@ import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Shape } from './shapes.ts';
 
+/** Only for callers on the machine or in a private network: `1.0.0`, or `1.0.0+a1b2c3d` from a clone. */
+const Version = Type.Optional(Type.String());
+
 export const readLiveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
   summary: 'The process runs',
   access: 'anyone',
-  reply: Shape({ status: Type.Literal('live') }),
+  reply: Shape({ status: Type.Literal('live'), version: Version }),
   success: 200,
   refusals: [],
 });
@@ -17,7 +20,7 @@ export const readReadiness = endpoint({
   path: '/api/health/ready',
   summary: 'The process can serve: database reachable and migrated, not shutting down; else 503',
   access: 'anyone',
-  reply: Shape({ status: Type.Literal('ready') }),
+  reply: Shape({ status: Type.Literal('ready'), version: Version }),
   success: 200,
   refusals: [],
 });

@@ -2,9 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import * as health from '#contract/health.ts';
 import { hourMs } from '#domain/shared/duration.ts';
-import { refuse } from '#domain/shared/refusal.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openMailSender } from './adapters/mail/mail-sender.ts';
 import { openOutbound } from './adapters/outbound/outbound.ts';
@@ -29,7 +27,7 @@ import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
 import { serveWebApp } from './http/pages/static-files.ts';
 import { isDatabaseUnavailable } from './http/problem.ts';
-import { createServe, type Serve, type ServedEndpoints } from './http/serve.ts';
+import { createServe, type ServedEndpoints } from './http/serve.ts';
 import { openKnownSessions } from './http/session/known-sessions.ts';
 import { createClockCheck } from './jobs/clock-check.ts';
 import { type FailedJob, openJobQueue } from './jobs/job-queue.ts';
@@ -39,6 +37,7 @@ import { startTimers, type Timers } from './jobs/timers.ts';
 import { openPostgresBus } from './live/bus.ts';
 import { openRedisBus } from './live/redis-bus.ts';
 import type { Platform } from './platform.ts';
+import { serveHealth } from './serve-health.ts';
 import type { MetricsDeps } from './telemetry/open-metrics.ts';
 
 export type App = {
@@ -226,7 +225,7 @@ async function serveFeatures(
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(platform.pool, 'network-salt');
   const serve = createServe(http, { ...platform, networkSalt }, served);
-  serveHealth(serve, platform.pool, isDraining);
+  serveHealth(serve, { ...platform, isDraining });
 
   for (const feature of features) {
     feature.register?.(serve, platform);
@@ -308,15 +307,4 @@ function checkTransactions({
   ]);
   forbidInTransactions('mail', mail, ['send']);
   forbidInTransactions('pdf', pdf, ['draw']);
-}
-
-function serveHealth({ serveAll }: Serve, pool: pg.Pool, isDraining: () => boolean): void {
-  serveAll(health, {
-    readLiveness: async () => ({ status: 'live' as const }),
-    readReadiness: async () => {
-      if (isDraining()) return refuse('busy', { cause: 'shutting_down' });
-      await pool.query('SELECT 1');
-      return { status: 'ready' as const };
-    },
-  });
 }

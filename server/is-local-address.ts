@@ -19,6 +19,12 @@ for (const [network, prefix] of [
 ] as const)
   local.addSubnet(network, prefix, 'ipv6');
 
+/** Whether a network address is this machine's or of a private network. */
+export function isLocalIp(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && local.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
 /**
  * Suffixes that public DNS never resolves (RFC 6761, 6762, 8375, and `internal`, which ICANN reserves for private
  * use).
@@ -31,7 +37,6 @@ const localEndings = ['localhost', 'local', 'internal', 'home.arpa', 'test'];
  */
 export function isLocalAddress(webAddress: string): boolean {
   const name = new URL(webAddress).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const family = isIP(name);
-  if (family !== 0) return local.check(name, family === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(name) !== 0) return isLocalIp(name);
   return !name.includes('.') || localEndings.some((ending) => name.endsWith(`.${ending}`));
 }

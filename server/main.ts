@@ -16,6 +16,7 @@ import { greetingLines } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
 import { endOnSignal } from './shutdown.ts';
 import { StartError } from './start-error.ts';
+import { version } from './version.ts';
 
 // Run a major GC when the heap has grown by 30 %. On a machine with much memory V8 waits for three times that, and a server
 // that needs 80 MB for its objects holds 280.
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
       `DATABASE_URL is set, so the database in ${config.dataDir} is not used. Unset it to use that database again.`,
     );
 
+  say(`starting Staydesk ${version}`);
   const database = await openDatabase(config, say);
   stopDatabase = database.stop;
   closers.push(database.stop);
@@ -61,6 +63,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => app.close());
   await ensureFirstAdmin(app.platform);
   await app.start();
+  app.http.log.info({ version }, 'started');
   if (config.roles.web) await listen(app, config);
   // The server is up by now; a failed start message must not end it.
   await printGreeting(app, config).catch((error: unknown) =>
@@ -102,7 +105,7 @@ async function printGreeting(app: App, config: Config): Promise<void> {
   const lines = config.roles.web
     ? await greetingLines(app, { isTerminal: process.stdout.isTTY === true })
     : ['This process runs jobs and serves no pages.'];
-  const title = `Staydesk is ready after ${(performance.now() / 1000).toFixed(1)} s.`;
+  const title = `Staydesk ${version} is ready after ${(performance.now() / 1000).toFixed(1)} s.`;
   const text = [title, '', ...lines, '', 'Stop it with Ctrl-C.'].map((line) => `  ${line}`.trimEnd());
   console.log(`\n${text.join('\n')}\n`);
 }

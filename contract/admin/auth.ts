@@ -69,8 +69,11 @@ export const readProfile = endpoint({
   access: 'admin',
   scope: 'own',
   beforeTwoStep: true,
-  /** `needsTwoStep`: two-step sign-in is required here and not set up yet; all other calls are closed until then. */
-  reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean() }),
+  /**
+   * `needsTwoStep`: two-step sign-in is required here and not set up yet; all other calls are closed until then.
+   * `version`: of this installation.
+   */
+  reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean(), version: Type.String() }),
   success: 200,
   refusals: ['not_found'],
 });

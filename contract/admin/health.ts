@@ -48,6 +48,8 @@ export const Health = Shape({
   waitingMails: Type.Array(Shape({ kind: Type.String(), count: Count })),
   /** Whether the caller is mailed of incidents. */
   mailsIncidents: Type.Boolean(),
+  /** Versions of Staydesk, Node.js and PostgreSQL. */
+  versions: Shape({ staydesk: Type.String(), node: Type.String(), postgres: Type.String() }),
 });
 export type Health = Static<typeof Health>;
 

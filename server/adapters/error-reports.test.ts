@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as clientErrors from '#contract/admin/client-errors.ts';
+import { version } from '#server/version.ts';
 import { openSentryReceiver, type SentryReceiver } from '#testing/servers/sentry-receiver.ts';
 import { openTestApp } from '#testing/test-app.ts';
 
@@ -58,6 +59,8 @@ test('in production a server bug is reported without secrets, and expected refus
     'relation "client_errors" does not exist',
     'with Bearer [hidden]',
   ]);
+
+  assert.equal(receiver.items('event')[0]?.release, `staydesk@${version}`);
 
   const sent = receiver.received();
   const secrets = [

@@ -4,6 +4,7 @@ import { hideSecrets } from '#domain/shared/reporting/hide-secrets.ts';
 import { hideSecretsInEnvelope } from '#domain/shared/reporting/hide-secrets-in-envelope.ts';
 import { isIgnoredError } from '#domain/shared/reporting/ignored-error.ts';
 import type { SentryConfig } from '../config.ts';
+import { version } from '../version.ts';
 
 /** Reports server errors. `close` waits for pending reports. */
 export type ErrorReports = {
@@ -22,6 +23,7 @@ export async function openErrorReports(sentry: SentryConfig | undefined): Promis
   sdk.initWithoutDefaultIntegrations({
     ...rules,
     dsn: sentry.dsn,
+    release: `staydesk@${version}`,
     integrations: [
       linkedErrorsIntegration(),
       dedupeIntegration(),

@@ -11,6 +11,7 @@ import { describeError } from '#domain/shared/reporting/describe-error.ts';
 import type { RedisConnections } from '../adapters/redis.ts';
 import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
+import { release } from '../version.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { rateLimitFor } from './limits/rate-limits.ts';
 import { sharedCallCounts } from './limits/shared-call-counts.ts';
@@ -135,7 +136,7 @@ const documentsPolicy =
 
 async function registerDocuments(app: FastifyInstance, config: Config): Promise<void> {
   // Swagger UI requires this plugin, but reads the documents at their own addresses.
-  const document = { openapi: '3.1.0', info: { title: 'Staydesk', version: '1' }, paths: {} };
+  const document = { openapi: '3.1.0', info: { title: 'Staydesk', version: release }, paths: {} };
   await app.register(swagger, { mode: 'static', specification: { document } });
 
   const urls = apiDocuments.map(({ title, path }) => ({ name: title, url: path }));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import { commit, release } from '#server/version.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
@@ -46,6 +47,11 @@ test('requests are counted and timed by route and status', async () => {
   await fetch(`http://127.0.0.1:${port}/api/bookings/0197a000-0000-7000-8000-000000000001`);
   assert.equal(await figure('staydesk_requests_total', labels), before + 1);
   assert.equal(await figure('staydesk_request_seconds_count', { method: 'GET', route }), before + 1);
+});
+
+test('the release, its commit and Node.js are labels of a figure that is always 1', async () => {
+  const labels = { version: release, revision: commit ?? '', node: process.versions.node };
+  assert.equal(await figure('staydesk_build_info', labels), 1);
 });
 
 test('bookings are counted as made, or by the code of the refusal', async () => {

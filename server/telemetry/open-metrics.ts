@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RedisConnections } from '#server/adapters/redis.ts';
 import { StartError } from '#server/start-error.ts';
 import type { MetricsConfig } from '../service-config.ts';
+import { commit, release } from '../version.ts';
 import { type MetricEvent, onMetricEvent } from './metric-events.ts';
 import { readWorkload, type Workload } from './workload.store.ts';
 
@@ -60,6 +61,14 @@ function gaugeProcess(
 ): void {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+
+  new Gauge({
+    name: 'staydesk_build_info',
+    help: 'Always 1; the labels say which release this process is, at which commit in a clone, and its Node.js',
+    labelNames: ['version', 'revision', 'node'] as const,
+    registers,
+  }).set({ version: release, revision: commit ?? '', node: process.versions.node }, 1);
+
   new Gauge({
     name: 'staydesk_pool_connections',
     help: 'Connections to the database: in use, idle, and calls that wait for one',

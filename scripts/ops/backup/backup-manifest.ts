@@ -9,6 +9,7 @@ export type BackedUpFile = { path: string; bytes: number; sha256: string };
 
 export type Manifest = {
   format: 1;
+  /** Version of the Staydesk that wrote it. */
   product: string;
   platform: string;
   startedAt: string;

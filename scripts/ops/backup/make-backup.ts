@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { StartError } from '#server/start-error.ts';
+import { version } from '#server/version.ts';
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyPhotos } from './copy-photos.ts';
@@ -124,7 +125,7 @@ async function fill(
     const secretKey = await copySecretKey(config, draft, files);
     const manifest: Manifest = {
       format: 1,
-      product: productVersion(),
+      product: version,
       platform: `${process.platform}-${process.arch}`,
       startedAt,
       finishedAt,
@@ -198,10 +199,4 @@ async function removeOlder({ database }: Installation, into: string, count: numb
 async function flushDisk(): Promise<void> {
   const [code] = await once(spawn('sync', { stdio: 'ignore' }), 'exit');
   if (code !== 0) throw new Error('the backup could not be flushed to the disk');
-}
-
-function productVersion(): string {
-  const file = path.join(import.meta.dirname, '..', '..', '..', 'package.json');
-  // NOTE: our own package.json; it has a version.
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
+import { release } from '#server/version.ts';
 import type { SealingKey } from '../secrets/secret-key.ts';
 import type { Mail, MailSender } from './mail.ts';
 import { insertStoredMail } from './stored-mail.store.ts';
@@ -62,6 +63,7 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
         html,
         text,
         messageId,
+        xMailer: `Staydesk/${release}`,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });
     },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { describe } from 'node:test';
 import { IsObject } from 'typebox';
 import { namedSchemas, nameOf } from '#contract/api.ts';
+import { release } from '../../version.ts';
 import { withOldNames } from '../old-field-names.ts';
 import { apiDocuments, openapiDocument } from './openapi-document.ts';
 
@@ -13,6 +14,7 @@ type Operation = {
 };
 
 type Document = {
+  info: { version: string };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation> & { parameters?: unknown }>;
@@ -119,6 +121,10 @@ for (const each of apiDocuments)
         document.tags.filter(({ name, description }) => description === name),
         [],
       );
+    });
+
+    test('has the version of the release', () => {
+      assert.equal(document.info.version, release);
     });
 
     test('names the address of this installation', () => {

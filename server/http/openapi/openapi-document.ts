@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
+import { release } from '../../version.ts';
 import { withOldNames } from '../old-field-names.ts';
 import { inlineShort } from './inline-short.ts';
 import { exampleOf, responsesOf } from './operation-responses.ts';
@@ -116,7 +117,7 @@ export function openapiDocument(
     openapi: '3.1.0',
     info: {
       title,
-      version: '1',
+      version: release,
       description: `${about}\n\n${conventions}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },

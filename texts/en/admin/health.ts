@@ -116,6 +116,11 @@ export const neverText =
 export const open = 'Open incidents';
 export const parts = 'Parts';
 export const history = 'Incident history';
+export const versions = 'Versions';
+export const versionStaydesk = 'Staydesk';
+export const versionNode = 'Node.js';
+export const versionPostgres = 'PostgreSQL';
+export const product = ({ version }: Facts<'version'>) => `Staydesk ${version}`;
 export const openPage = 'Open health';
 export const openDeliveries = 'Open the emails';
 export const openJobs = 'Open the failed work';

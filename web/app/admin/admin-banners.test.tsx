@@ -19,8 +19,15 @@ function showBanner(role: AdminRole, state: typeof quiet | null): string[] {
     status: 200,
     body: { quiet: path.endsWith('/release') ? null : state },
   }));
+
   const queryClient = new QueryClient();
-  const profile = { ...admin, role, createdAt: '2026-05-01T10:00:00.000Z', needsTwoStep: false };
+  const profile = {
+    ...admin,
+    role,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    needsTwoStep: false,
+    version: '1.0.0',
+  };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
 
   showComponent(

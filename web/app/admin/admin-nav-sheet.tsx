@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as t from '#texts/screens.ts';
+import { useVersion } from '#web/features/admin/session/admin-role.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAdminNavCounts, useAdminNavGroups } from './admin-nav-items.ts';
 
@@ -9,6 +10,7 @@ type AdminNavSheetProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
   const groups = useAdminNavGroups();
   const counts = useAdminNavCounts();
+  const version = useVersion();
 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t.labels.menu}>
@@ -41,6 +43,9 @@ export function AdminNavSheet({ open, onOpenChange }: AdminNavSheetProps) {
           </div>
         ))}
       </nav>
+      {version && (
+        <p className="mt-4 px-1 text-[13px] text-mute tabular-nums">{t.health.product({ version })}</p>
+      )}
     </Sheet>
   );
 }

@@ -14,6 +14,7 @@ import {
   namesOfRolesWith,
   useAdminRole,
   useMay,
+  useVersion,
   useWatchedRole,
 } from '#web/features/admin/session/admin-role.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
@@ -245,6 +246,7 @@ function AdminAccount() {
 function AdminSidebar() {
   const groups = useAdminNavGroups();
   const counts = useAdminNavCounts();
+  const version = useVersion();
 
   return (
     <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-pine-900 text-pine-50 dark:border-r dark:border-line dark:bg-[#0b1f1b]">
@@ -272,6 +274,11 @@ function AdminSidebar() {
           </div>
         ))}
       </nav>
+      {version && (
+        <p className="px-6 pb-4 text-xs text-pine-200/90 tabular-nums max-lg:sr-only">
+          {t.health.product({ version })}
+        </p>
+      )}
     </aside>
   );
 }

@@ -44,9 +44,16 @@ async function showUsers(role: AdminRole = 'support'): Promise<string[]> {
     if (path.endsWith('/status')) return { status: 200, body: done };
     return { status: 200, body: path.includes('/saved-views') ? { items: [] } : users };
   });
+
   const queryClient = new QueryClient();
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
-  const profile = { ...admin, role, createdAt: '2026-05-01T10:00:00.000Z', needsTwoStep: false };
+  const profile = {
+    ...admin,
+    role,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    needsTwoStep: false,
+    version: '1.0.0',
+  };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
 
   const root = createRootRoute({ component: UserList });

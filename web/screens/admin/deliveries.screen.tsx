@@ -188,7 +188,7 @@ function bulkActions(selected: readonly Delivery[]): BulkAction[] {
   return [
     {
       key: 'send',
-      label: t.health.deliveriesSendNow,
+      label: t.actions.sendNow,
       ids: resendable.filter(isUnsent).map(({ _id }) => _id),
       reason: 'none',
       title: (count) => t.health.deliveriesSendMany({ count }),

@@ -50,6 +50,7 @@ export function AdminHealthScreen() {
           <IncidentList />
         </section>
         {health.data && <IncidentMails isOn={health.data.mailsIncidents} />}
+        {health.data && <Versions versions={health.data.versions} />}
       </div>
     </>
   );
@@ -104,6 +105,23 @@ function IncidentMails({ isOn }: { isOn: boolean }) {
         disabled={change.isPending}
         onChange={(wanted) => change.run(wanted)}
       />
+    </Card>
+  );
+}
+
+/** What an admin names when asking for help. */
+function Versions({ versions }: Pick<Health, 'versions'>) {
+  return (
+    <Card>
+      <CardHeader title={t.health.versions} className="mb-1" />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+        <dt className="text-mute">{t.health.versionStaydesk}</dt>
+        <dd className="break-all">{versions.staydesk}</dd>
+        <dt className="text-mute">{t.health.versionNode}</dt>
+        <dd>{versions.node}</dd>
+        <dt className="text-mute">{t.health.versionPostgres}</dt>
+        <dd>{versions.postgres}</dd>
+      </dl>
     </Card>
   );
 }

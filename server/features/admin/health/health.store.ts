@@ -203,6 +203,11 @@ export async function readIncidentMails(db: Queryable, adminId: string): Promise
   return rows[0]?.wants ?? false;
 }
 
+export async function readPostgresVersion(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(`SELECT current_setting('server_version') AS name`);
+  return rows[0]?.name ?? '';
+}
+
 export async function saveIncidentMails(db: Queryable, adminId: string, wants: boolean): Promise<void> {
   await db.query('UPDATE admins SET mails_incidents = $2 WHERE id = $1', [adminId, wants]);
 }

@@ -10,6 +10,7 @@ import { assessDisk } from '#domain/admin/health/assess-health.ts';
 import { isBad } from '#domain/admin/health/health-states.ts';
 import { healthCheckMs } from '#domain/admin/health/incident-steps.ts';
 import { features } from '#server/features/index.ts';
+import { version } from '#server/version.ts';
 import { jobsDone } from '#testing/drain-jobs.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -64,6 +65,13 @@ async function until(what: string, isDone: () => boolean | Promise<boolean>): Pr
   }
   assert.fail(`never: ${what}`);
 }
+
+test('health names the versions of Staydesk, Node.js and PostgreSQL', async () => {
+  const { versions } = await read();
+  assert.equal(versions.staydesk, version);
+  assert.equal(versions.node, process.versions.node);
+  assert.match(versions.postgres, /^18\.\d+/);
+});
 
 test('every part is read, and a check that never ran is not reported as working', async () => {
   await check();

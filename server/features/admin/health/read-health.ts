@@ -7,11 +7,13 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
+import { version } from '#server/version.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findWaitingMailKinds } from './findings.store.ts';
 import {
   type IncidentRow,
   readIncidentMails,
+  readPostgresVersion,
   type StoredReading,
   saveIncidentMails,
   selectIncidents,
@@ -30,11 +32,12 @@ export async function readHealth(
   caller: Pick<AdminCaller, 'adminId'>,
 ): Promise<ReplyOf<typeof adminHealth.read>> {
   const now = readClock();
-  const [readings, incidents, waitingMails, mailsIncidents] = await Promise.all([
+  const [readings, incidents, waitingMails, mailsIncidents, postgres] = await Promise.all([
     selectReadings(pool),
     selectOpenIncidents(pool),
     findWaitingMailKinds(pool),
     readIncidentMails(pool, caller.adminId),
+    readPostgresVersion(pool),
   ]);
 
   const checkedAt =
@@ -50,6 +53,7 @@ export async function readHealth(
     incidents: incidents.map((row) => incidentView(row, now)),
     waitingMails: readings.some(({ part, state }) => part === 'mail' && isBad(state)) ? waitingMails : [],
     mailsIncidents,
+    versions: { staydesk: version, node: process.versions.node, postgres },
   };
 }
 

@@ -13,6 +13,11 @@ export function useAdminRole(): AdminRole | undefined {
   return useQuery({ ...adminProfileQuery(), enabled: false }).data?.role;
 }
 
+/** Version of this installation: `1.0.0`, or `1.0.0+a1b2c3d` from a clone. */
+export function useVersion(): string | undefined {
+  return useQuery({ ...adminProfileQuery(), enabled: false }).data?.version;
+}
+
 /** Whether the signed-in admin may do something. The server decides; screens hide what it would refuse. */
 export function useMay(): (scope: AdminScope) => boolean {
   const role = useAdminRole();

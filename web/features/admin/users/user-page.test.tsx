@@ -67,7 +67,7 @@ function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
-  const profile = { ...admin, role, createdAt: at, needsTwoStep: false };
+  const profile = { ...admin, role, createdAt: at, needsTwoStep: false, version: '1.0.0' };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
 
   const root = createRootRoute({

@@ -5,6 +5,7 @@ import * as adminInvitations from '#contract/admin/invitations.ts';
 import * as adminLogs from '#contract/admin/logs.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { version } from '#server/version.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { mailsTo } from '#testing/mails-to.ts';
@@ -47,6 +48,7 @@ test('the link of the mail makes an admin once, with the address that was invite
   assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token: session }), {
     ...added,
     needsTwoStep: false,
+    version,
   });
 
   await app.call(adminAuth.login, { body: { email, password: testPassword } });

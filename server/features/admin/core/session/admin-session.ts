@@ -24,6 +24,7 @@ import {
 import type { AdminCaller, Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
+import { version } from '#server/version.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
 type SignedIn = ReplyOf<typeof adminAuth.login>;
@@ -134,7 +135,9 @@ export async function readAdminProfile(
   if (!admin) return refuse('not_found');
   const isRequired = config.admin.twoStep === 'required';
   const account = { audience: 'admin', accountId: adminId } as const;
-  return { ...viewAdmin(admin), needsTwoStep: isRequired && !(await readTwoStepState(pool, account)).isOn };
+  const needsTwoStep = isRequired && !(await readTwoStepState(pool, account)).isOn;
+
+  return { ...viewAdmin(admin), needsTwoStep, version };
 }
 
 export function viewAdmin({ id, name, email, role, createdAt }: AdminRecord): AdminProfile {

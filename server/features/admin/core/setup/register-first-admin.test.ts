@@ -4,6 +4,7 @@ import * as auth from '#contract/account/auth.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { StartError } from '#server/start-error.ts';
+import { version } from '#server/version.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, testSetupCode } from '#testing/test-app.ts';
@@ -24,7 +25,11 @@ test('the set-up code makes the first admin, and no further one', async (t) => {
 
   const { token, admin } = await app.call(adminAuth.registerFirst, { body });
   assert.match(token, /^pbx_[\w-]{43}$/);
-  assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token }), { ...admin, needsTwoStep: false });
+  assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token }), {
+    ...admin,
+    needsTwoStep: false,
+    version,
+  });
 
   const second = await app.refusal(adminAuth.registerFirst, {
     body: { ...body, email: 'second@example.com' },
