@@ -1,8 +1,26 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
+
+const archiveFile = join(root, 'release.json');
+
+/** A release archive holds its packages and built pages; a clone installs and builds them. */
+export const isArchive = existsSync(archiveFile);
+
+/** An archive has programs for one platform. */
+export function requirePlatform() {
+  if (!isArchive) return;
+  const { platform } = JSON.parse(readFileSync(archiveFile, 'utf8'));
+  const own = `${process.platform}-${process.arch}`;
+  if (platform === own) return;
+  console.error(
+    `This archive of Staydesk is for ${platform}, and this machine is ${own}. Get the one for ${own}.`,
+  );
+  process.exit(1);
+}
+
 const bin = join(root, 'node_modules/.bin');
 const isWindows = process.platform === 'win32';
 

@@ -39,6 +39,19 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('on a terminal, production logs warnings alone unless a level is chosen', () => {
+    const levelOf = (env: Record<string, string>, isTerminal: boolean) => {
+      const config = readConfig(env, { isTerminal });
+      return 'errors' in config ? config.errors : config.log.level;
+    };
+    const inProduction = { NODE_ENV: 'production' };
+
+    assert.equal(levelOf(inProduction, true), 'warn');
+    assert.equal(levelOf({ ...inProduction, LOG_LEVEL: 'info' }, true), 'info');
+    assert.equal(levelOf(inProduction, false), 'info');
+    assert.equal(levelOf({}, true), 'info');
+  });
+
   test('takes an empty variable as absent', () => {
     assert.equal(read({ PORT: '', PUBLIC_URL: ' ' }).http.publicUrl, 'http://localhost:3000');
   });

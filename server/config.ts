@@ -141,13 +141,16 @@ export type LimitConfig = { rateLimitScale: number; eventLoopDelayMs: number; ca
 export type ConfigErrors = { errors: string[] };
 
 /** Configuration of this process: the environment, with a `.env` file for what is not set. */
-export function loadConfig(): Config | ConfigErrors {
+export function loadConfig({ isTerminal = false } = {}): Config | ConfigErrors {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+  return readConfig(process.env, { isTerminal });
 }
 
-/** Reports all mistakes together, so that an operator corrects the environment in one go. */
-export function readConfig(env: Env): Config | ConfigErrors {
+/**
+ * Reports all mistakes together, so that an operator corrects the environment in one go. On a terminal the log begins
+ * with warnings: lines of JSON for each call would hide what is said to the person in front of it.
+ */
+export function readConfig(env: Env, { isTerminal = false } = {}): Config | ConfigErrors {
   const read = createEnvReader<VariableName>(env);
   const port = read.wholeNumber('PORT', 3000, { min: 1, max: 65_535 });
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
@@ -198,7 +201,7 @@ export function readConfig(env: Env): Config | ConfigErrors {
     map: readMap(read),
     // A process without pages reaches the one that serves them by its public address.
     payments: readPayments(read, chosenRoles.includes('web') ? `http://127.0.0.1:${port}` : publicUrl),
-    log: { level: read.choice('LOG_LEVEL', logLevels, 'info') },
+    log: { level: read.choice('LOG_LEVEL', logLevels, isTerminal && inProduction ? 'warn' : 'info') },
     metrics: readMetrics(read, port),
     sentry: readSentry(read, inProduction),
     undoSeconds: read.wholeNumber('UNDO_SECONDS', defaultUndoSeconds, { min: 0, max: maxUndoSeconds }),

@@ -8,8 +8,8 @@ import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { holdsDatabase } from './db/embedded/cluster-folder.ts';
 import { migrate } from './db/migrate.ts';
-import { createPool } from './db/pool.ts';
-import { differingTimeZones } from './db/start/compare-time-zones.ts';
+import { type Connection, createPool } from './db/pool.ts';
+import { differingTimeZones, timeZonesInUse } from './db/start/compare-time-zones.ts';
 import { requireDurability } from './db/start/require-durability.ts';
 import { requireSameKey } from './db/start/require-same-key.ts';
 import { greetingLines } from './greeting.ts';
@@ -52,8 +52,7 @@ async function start(config: Config): Promise<void> {
   stopDatabase = database.stop;
   closers.push(database.stop);
   if (config.inProduction) await requireDurability(database.connection);
-  const { applied } = await migrate(database.connection);
-  for (const name of applied) say(`migrated: ${name}`);
+  await migrateAndReport(database.connection);
 
   const pool = createPool(database.connection);
   closers.push(() => pool.end());
@@ -69,6 +68,7 @@ async function start(config: Config): Promise<void> {
   await printGreeting(app, config).catch((error: unknown) =>
     console.error('The start message could not be printed:', describeError(error)),
   );
+  if (config.roles.web) reportReady(config);
 
   const comparing = setTimeout(() => {
     reportDifferingTimeZones(app).catch((error: unknown) =>
@@ -78,15 +78,33 @@ async function start(config: Config): Promise<void> {
   closers.push(async () => clearTimeout(comparing));
 }
 
-/** The comparison keeps server and database busy for half a second, which the first callers would wait for. */
+async function migrateAndReport(connection: Connection): Promise<void> {
+  const since = performance.now();
+  const { applied } = await migrate(connection);
+  if (applied.length === 0) return;
+
+  const [first = '', last = ''] = [applied[0], applied.at(-1)].map((name) => name?.slice(0, 4));
+  const numbers = first === last ? first : `${first} to ${last}`;
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  say(`${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} (${numbers}) in ${seconds} s`);
+}
+
+/** The comparison keeps the database busy for a moment, which the first callers would wait for. */
 const compareZonesAfterMs = 10_000;
 
-async function reportDifferingTimeZones({ http, platform: { pool, now } }: App): Promise<void> {
-  const zones = await differingTimeZones(pool, now());
+/** Harmless without a property in such a zone. The embedded database and its Node.js come with Staydesk. */
+async function reportDifferingTimeZones({ http, platform: { config, pool, now } }: App): Promise<void> {
+  const zones = await differingTimeZones(pool, now(), await timeZonesInUse(pool));
   if (zones.length === 0) return;
-  const text = 'Node.js and PostgreSQL have different rules for some time zones; update the older one';
-  http.log.warn({ zones }, text);
-  say(`${text}: ${zones.join(', ')}`);
+
+  const remedy =
+    config.database.kind === 'embedded'
+      ? 'Install the next version of Staydesk.'
+      : 'Update PostgreSQL, and the package tzdata of its machine, then restart it and Staydesk.';
+  http.log.warn(
+    { zones },
+    `Node.js and PostgreSQL have different clocks for time zones of properties: there "today" can begin an hour late. ${remedy}`,
+  );
 }
 
 /**
@@ -101,6 +119,11 @@ async function listen(app: App, { http: { host, port } }: Config): Promise<void>
   });
 }
 
+/** `npm start` opens a browser at the address. */
+function reportReady({ http: { publicUrl } }: Config): void {
+  process.send?.({ ready: publicUrl });
+}
+
 async function printGreeting(app: App, config: Config): Promise<void> {
   const lines = config.roles.web
     ? await greetingLines(app, { isTerminal: process.stdout.isTTY === true })
@@ -110,7 +133,7 @@ async function printGreeting(app: App, config: Config): Promise<void> {
   console.log(`\n${text.join('\n')}\n`);
 }
 
-const config = loadConfig();
+const config = loadConfig({ isTerminal: process.stdout.isTTY === true });
 if ('errors' in config) {
   console.error(`Staydesk cannot start:\n${config.errors.map((error) => `  - ${error}`).join('\n')}`);
   process.exit(1);

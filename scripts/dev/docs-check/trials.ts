@@ -19,7 +19,7 @@ const elsewhere: Trial = { how: 'elsewhere' };
 /** The first rule that fits decides. A command without a rule fails the check. */
 const rules: readonly [pattern: RegExp, trial: Trial][] = [
   // Started by the check itself, before everything else.
-  [/^npm start$/, help],
+  [/^npm start( -- --(logs|no-open))?$/, help],
   [/^npm test -- domain\//, running],
   [/^npm test\b/, help],
   [/^npm run (test:slow|check)$/, elsewhere],

@@ -8,16 +8,25 @@ const weeksAhead = 104;
 /** UTC offsets of a zone in minutes at each instant; null for an unknown zone. */
 type OffsetsOf = (zone: string, moments: readonly number[]) => readonly number[] | null;
 
+/** Time zones of properties. Others do no harm, whatever their rules are. */
+export async function timeZonesInUse(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ timezone: string }>(
+    `SELECT DISTINCT timezone FROM properties -- all tenants: clocks are compared for the whole installation
+     ORDER BY timezone`,
+  );
+  return rows.map(({ timezone }) => timezone);
+}
+
 /**
- * Time zones for which the database and this process disagree within the next two years. Both compute dates of stays;
- * with different time zone tables "today" can differ for an hour, so the operator should update the older one.
+ * Those of the time zones for which the database and this process disagree within the next two years. Both compute dates
+ * of stays; with different time zone tables "today" can differ for an hour.
  */
 export async function differingTimeZones(
   db: Queryable,
   now: number,
+  zones: readonly string[],
   offsetsOf: OffsetsOf = offsetsOfProcess,
 ): Promise<string[]> {
-  const zones = Intl.supportedValuesOf('timeZone');
   const moments = Array.from({ length: weeksAhead }, (_, week) => now + week * weekMs);
   const inDatabase = await offsetsOfDatabase(db, zones, moments);
   const differing: string[] = [];
