@@ -3,6 +3,12 @@ import type { TSchema } from 'typebox';
 const renamedFrom = '~renamedFrom';
 
 /**
+ * When the old names of the fields below became deprecated, and the day from which a release may drop them. Every answer
+ * that uses one says both. The first rename after a release sets them anew.
+ */
+export const oldNames = { deprecatedSince: '2026-11-29', sunset: '2027-05-31' } as const;
+
+/**
  * A field that had another name in the last release. For one release answers have both names, requests may use the old
  * one, and the OpenAPI document marks it as deprecated; code and types have only the new one.
  *
