@@ -73,6 +73,7 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /api/openapi.json': nothing,
   'GET /api/admin/openapi.json': nothing,
   'GET /api/guest/openapi.json': nothing,
+  'GET /api/changelog': nothing,
   'GET /api/health/live': nothing,
   'GET /api/health/ready': nothing,
   'POST /api/auth/register': (_, turn) => ({

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -13,6 +15,7 @@ import type { Config } from '../config.ts';
 import { closeSockets } from '../live/close-sockets.ts';
 import { release } from '../version.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
+import { changelogPath } from './deprecation.ts';
 import { rateLimitFor } from './limits/rate-limits.ts';
 import { sharedCallCounts } from './limits/shared-call-counts.ts';
 import { shedLoad } from './limits/shed-load.ts';
@@ -154,6 +157,11 @@ async function registerDocuments(app: FastifyInstance, config: Config): Promise<
   });
 
   const limit = rateLimitFor('read', config.limits.rateLimitScale);
+  const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
+  app.get(changelogPath, { config: { rateLimit: limit } }, async (_request, reply) =>
+    reply.type('text/markdown; charset=utf-8').send(changelog),
+  );
+
   for (const each of apiDocuments) {
     let text: string | undefined;
     app.get(each.path, { config: { rateLimit: limit } }, async (_request, reply) => {

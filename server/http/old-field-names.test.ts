@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test';
 import { Type } from 'typebox';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
-import { RenamedFrom } from '#contract/renamed-fields.ts';
+import { oldNames, RenamedFrom } from '#contract/renamed-fields.ts';
 import { IdParams, Nullable, Shape } from '#contract/shapes.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -81,8 +81,16 @@ after(() => app.close());
 async function send(method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${agent.token}` };
   const answer = await app.http.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const { deprecation, sunset, link } = answer.headers;
+  return { status: answer.statusCode, body: answer.json(), announced: { deprecation, sunset, link } };
 }
+
+const announced = {
+  deprecation: `@${Date.parse(oldNames.deprecatedSince) / 1000}`,
+  sunset: new Date(oldNames.sunset).toUTCString(),
+  link: '</api/changelog>; rel="deprecation"; type="text/markdown"',
+};
+const notAnnounced = { deprecation: undefined, sunset: undefined, link: undefined };
 
 test('an answer of the API has a renamed field under both names', async () => {
   const { _id } = await app.call(bookings.create, { body: bookingInput({ propertyId }) }, agent);
@@ -117,4 +125,37 @@ test('a request with two values for a renamed field is refused at its old name',
     body.errors.map(({ field }: { field: string }) => field),
     ['placeOrder'],
   );
+});
+
+test('an answer with an old name announces when the name became deprecated, when it goes, and what replaces it', async () => {
+  const dates = { checkIn: '2027-07-01', checkOut: '2027-07-04' };
+  const { _id } = await app.call(bookings.create, { body: bookingInput({ propertyId, ...dates }) }, agent);
+  const answer = await send('GET', bookings.read.path.replace('{id}', _id));
+  assert.deepEqual(answer.announced, announced);
+
+  const changelog = await app.http.inject({ url: '/api/changelog' });
+  assert.match(String(changelog.headers['content-type']), /^text\/markdown/);
+  assert.match(changelog.body, /`allowedMoves` → `allowedTransitions`/);
+});
+
+test('the answer to a request with an old name announces it, also when it is a refusal', async () => {
+  const { status, announced: headers } = await send('POST', sharedLinks.create.path, {
+    name: 'Refused',
+    propertyIds: ['01990000-0000-7000-8000-000000000000'],
+    placeOrder: 'featured',
+  });
+
+  assert.equal(status, 404);
+  assert.deepEqual(headers, announced);
+});
+
+test('an answer without an old name announces nothing, also where others have one', async () => {
+  const profile = await send('GET', '/api/agents/profile');
+  assert.deepEqual([profile.status, profile.announced], [200, notAnnounced]);
+
+  const none = await send('GET', `${bookings.list.path}?q=nobody-of-this-name`);
+  assert.deepEqual([none.status, none.body.items, none.announced], [200, [], notAnnounced]);
+
+  const refused = await send('POST', sharedLinks.create.path, { name: '', propertyIds: [] });
+  assert.deepEqual([refused.status, refused.announced], [400, notAnnounced]);
 });

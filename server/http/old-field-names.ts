@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { IsArray, IsObject, IsRecord, IsUnion, type TObject, type TSchema, Type } from 'typebox';
 import { copySchema, oldNameOf } from '#contract/renamed-fields.ts';
 
-type Convert = (value: unknown) => unknown;
+/** Calls `onOldName` for each field that the value has under its old name. */
+type Convert = (value: unknown, onOldName?: () => void) => unknown;
 
 type Field = { readonly name: string; readonly oldName: string };
 
@@ -10,8 +11,11 @@ type Fields = Record<string, unknown>;
 
 /** Adds the old names of renamed fields to an answer; null for a reply without any. Objects with one are copied. */
 export function addOldNames(reply: TSchema): Convert | null {
-  return converterOf(reply, (fields, { name, oldName }) => {
-    if (name in fields) fields[oldName] = fields[name];
+  return converterOf(reply, (fields, { name, oldName }, onOldName) => {
+    if (!(name in fields)) return;
+
+    fields[oldName] = fields[name];
+    onOldName?.();
   });
 }
 
@@ -25,34 +29,38 @@ export function replaceOldNames(input: TSchema): Convert | null {
   });
 }
 
+type Finish = (fields: Fields, field: Field, onOldName?: () => void) => void;
+
 /** A converter for values of a schema, which calls `finish` for each renamed field once the field has its new name. */
-function converterOf(schema: TSchema, finish: (fields: Fields, field: Field) => void): Convert | null {
+function converterOf(schema: TSchema, finish: Finish): Convert | null {
   if (IsObject(schema)) return objectConverter(schema, finish);
 
   if (IsArray(schema)) {
     const convert = converterOf(schema.items, finish);
-    return convert && ((value) => (Array.isArray(value) ? value.map(convert) : value));
+    if (!convert) return null;
+    return (value, onOldName) =>
+      Array.isArray(value) ? value.map((item) => convert(item, onOldName)) : value;
   }
 
   if (IsRecord(schema)) {
     const [values] = Object.values(schema.patternProperties);
     const convert = values ? converterOf(values, finish) : null;
-    return convert && ((value) => (isFields(value) ? mapValues(value, convert) : value));
+    if (!convert) return null;
+    return (value, onOldName) =>
+      isFields(value) ? mapValues(value, (inner) => convert(inner, onOldName)) : value;
   }
 
   if (IsUnion(schema)) {
     const converters = schema.anyOf.flatMap((one) => converterOf(one, finish) ?? []);
     if (converters.length === 0) return null;
-    return (value) => converters.reduce((converted, convert) => convert(converted), value);
+    return (value, onOldName) =>
+      converters.reduce((converted, convert) => convert(converted, onOldName), value);
   }
 
   return null;
 }
 
-function objectConverter(
-  { properties }: TObject,
-  finish: (fields: Fields, field: Field) => void,
-): Convert | null {
+function objectConverter({ properties }: TObject, finish: Finish): Convert | null {
   const inner = Object.entries(properties).flatMap(([name, schema]) => {
     const convert = converterOf(schema, finish);
     return convert ? [{ name, oldName: oldNameOf(schema), convert }] : [];
@@ -60,21 +68,23 @@ function objectConverter(
   const renamed = renamedFields(properties);
   if (inner.length === 0 && renamed.length === 0) return null;
 
-  return (value) => {
+  return (value, onOldName) => {
     if (!isFields(value)) return value;
 
     const fields = { ...value };
     for (const { name, oldName } of renamed) {
-      if (!(oldName in fields) || name in fields) continue;
+      if (!(oldName in fields)) continue;
+      onOldName?.();
+      if (name in fields) continue;
       fields[name] = fields[oldName];
       delete fields[oldName];
     }
 
     for (const { name, oldName, convert } of inner) {
-      if (name in fields) fields[name] = convert(fields[name]);
-      if (oldName !== undefined && oldName in fields) fields[oldName] = convert(fields[oldName]);
+      if (name in fields) fields[name] = convert(fields[name], onOldName);
+      if (oldName !== undefined && oldName in fields) fields[oldName] = convert(fields[oldName], onOldName);
     }
-    for (const field of renamed) finish(fields, field);
+    for (const field of renamed) finish(fields, field, onOldName);
 
     return fields;
   };
@@ -91,8 +101,13 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function mapValues(fields: Fields, convert: Convert): Fields {
+function mapValues(fields: Fields, convert: (value: unknown) => unknown): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, convert(value)]));
+}
+
+/** Whether a shape has renamed fields at any depth. */
+export function hasOldNames(schema: TSchema): boolean {
+  return withOldNames(schema) !== schema;
 }
 
 const extended = new WeakMap<TSchema, TSchema>();

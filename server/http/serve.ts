@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, runAsActor } from '../db/event-log.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, Nobody, RequestFacts } from './caller.ts';
+import { announceDeprecation } from './deprecation.ts';
 import { JsonText } from './json-text.ts';
 import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
@@ -139,14 +140,17 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
 
         reply.code(endpoint.success).header('cache-control', 'private, no-store');
+        const onOldName = () => announceDeprecation(reply);
         if (answer instanceof JsonText) {
-          const text = withBothNames ? JSON.stringify(withBothNames(JSON.parse(answer.text))) : answer.text;
+          const text = withBothNames
+            ? JSON.stringify(withBothNames(JSON.parse(answer.text), onOldName))
+            : answer.text;
           return reply.type('application/json; charset=utf-8').send(text);
         }
 
         // NOTE: the type of a handler makes the answer of such an endpoint a file.
         if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
-        return reply.send(withBothNames ? withBothNames(answer) : answer);
+        return reply.send(withBothNames ? withBothNames(answer, onOldName) : answer);
       },
     });
   };
@@ -231,7 +235,11 @@ function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOption
       recordCaller(request, caller);
       // A body without required fields may be omitted.
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
-      if (inputOf) Object.assign(request, inputOf(request));
+      if (inputOf)
+        Object.assign(
+          request,
+          inputOf(request, () => announceDeprecation(reply)),
+        );
     },
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -251,14 +259,16 @@ function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOption
 function renamedInputOf({
   body,
   query,
-}: Endpoint): ((request: FastifyRequest) => Partial<Pick<FastifyRequest, 'body' | 'query'>>) | null {
+}: Endpoint):
+  | ((request: FastifyRequest, onOldName: () => void) => Partial<Pick<FastifyRequest, 'body' | 'query'>>)
+  | null {
   const convertBody = body ? replaceOldNames(body) : null;
   const convertQuery = query ? replaceOldNames(query) : null;
   if (!convertBody && !convertQuery) return null;
 
-  return (request) => ({
-    ...(convertBody ? { body: convertBody(request.body) } : {}),
-    ...(convertQuery ? { query: convertQuery(request.query) } : {}),
+  return (request, onOldName) => ({
+    ...(convertBody ? { body: convertBody(request.body, onOldName) } : {}),
+    ...(convertQuery ? { query: convertQuery(request.query, onOldName) } : {}),
   });
 }
 
@@ -291,7 +301,10 @@ function bodyLimitOf({ maxBodyBytes, rate }: Endpoint): { bodyLimit?: number } {
  * its visitor.
  */
 async function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'deprecation, sunset, link')
+    .header('cross-origin-resource-policy', 'cross-origin');
 }
 
 async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps) {

@@ -3,6 +3,7 @@ import { allEndpoints, namedSchemas, nameOf, namespaceOf } from '#contract/api.t
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { release } from '../../version.ts';
+import { changelogPath } from '../deprecation.ts';
 import { withOldNames } from '../old-field-names.ts';
 import { inlineShort } from './inline-short.ts';
 import { exampleOf, responsesOf } from './operation-responses.ts';
@@ -34,7 +35,7 @@ const conventions = `- **Money** is a whole number of minor units (cents, yen, f
 - **Instants** (\`createdAt\`, …) are ISO 8601 in UTC. **Time zones** are IANA names such as \`Europe/Lisbon\`.
 - **Refusals** are problem details (RFC 9457). \`code\` is stable and meant for programs, \`detail\` is a sentence for people. An operation lists its own codes by status; \`4XX\` has those that any call may give.
 - **Pages**: pass \`nextCursor\` as \`cursor\` until it is null.
-- **Fields**: answers may gain fields; a body with a field that is not named here is refused. A schema with \`properties\` is that of an object. A \`deprecated\` field is the old name of another one and goes with the next release.
+- **Fields**: answers may gain fields; a body with a field that is not named here is refused. A schema with \`properties\` is that of an object. A \`deprecated\` field is the old name of another one. Answers to calls that use an old name have the headers \`Deprecation\` and \`Sunset\`: it goes with the first release after that day, and ${changelogPath} lists the new names.
 - **Repeating**: calls that take an \`Idempotency-Key\` answer a repeated request with the first answer.`;
 
 const isForAdmins = ({ access, path }: Endpoint) => access === 'admin' || path.startsWith('/api/admin/');
@@ -134,6 +135,11 @@ export function openapiDocument(
       },
       headers: {
         RetryAfter: { description: 'Seconds to wait before the next attempt.', schema: { type: 'string' } },
+        Deprecation: {
+          description:
+            'When a field of the request or of the answer got its new name (RFC 9745); absent without an old name. It comes with `Sunset`, after which the old name may go (RFC 8594), and a `Link` to the change log with `rel="deprecation"`.',
+          schema: { type: 'string' },
+        },
         ETag: { description: 'Version of the answer, for `If-None-Match`.', schema: { type: 'string' } },
       },
       parameters: parameters.components,

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Problem } from '#contract/shapes.ts';
-import { withOldNames } from '../old-field-names.ts';
+import { hasOldNames, withOldNames } from '../old-field-names.ts';
 import type { Json, JsonObject, SchemaComponents } from './schema-components.ts';
 import { type NamedPart, nameOfReference } from './share-repeated.ts';
 
@@ -54,11 +54,11 @@ const notModified: StatusPart = {
 };
 
 function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
-  const { success, file, tagged, reply } = endpoint;
+  const { success, file, reply } = endpoint;
   const status = String(success);
   if (success === 204) return { status, name: 'Done', value: { description: 'Done' } };
 
-  const headers = tagged ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {};
+  const headers = successHeaders(endpoint);
   if (file) {
     const mediaType = file.split(';')[0] ?? file;
     const content = { [mediaType]: { schema: { type: 'string' } } };
@@ -74,6 +74,17 @@ function successOf(endpoint: Endpoint, schemas: SchemaComponents): StatusPart {
   const value = { description: 'OK', ...headers, content };
 
   return { status, name: nameOfReference(schema) ?? 'Reply', value };
+}
+
+/** Headers of an answer that may carry an ETag, or old names of fields: `Deprecation` stands for all three of those. */
+function successHeaders({ tagged, reply, body, query }: Endpoint): { headers?: JsonObject } {
+  const mayBeDeprecated = [reply, body, query].some((schema) => schema && hasOldNames(schema));
+  const names = [...(tagged ? ['ETag'] : []), ...(mayBeDeprecated ? ['Deprecation'] : [])];
+  if (names.length === 0) return {};
+
+  return {
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
 }
 
 /** Codes by status, without those that any call may give. */
