@@ -12,6 +12,7 @@ const made = new Set([
   'data',
   'coverage',
   'bench-results',
+  'releases',
   'test-results',
   'playwright-report',
   'shots',

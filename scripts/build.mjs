@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { earthFolder, writeEarth } from './earth/write-earth.mjs';
 import { fingerprint, remember, remembers } from './fingerprint.mjs';
-import { isArchive, mustRun, root, tool } from './run-program.mjs';
+import { mustRun, root, tool } from './run-program.mjs';
 
 const memory = 'dist/.built-from';
 const results = [
@@ -44,7 +44,6 @@ export const isWebBuilt = () => results.every((path) => existsSync(join(root, pa
 
 /** Builds the web when its sources have changed since the last build. */
 export async function buildWeb(say) {
-  if (isArchive) return;
   const from = `${process.env.BUILD_LANGUAGE ?? 'en'} ${fingerprint(sources)}`;
   if (isWebBuilt() && remembers(memory, from)) return;
 

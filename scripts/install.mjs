@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, remember, remembers } from './fingerprint.mjs';
-import { isArchive, root, run } from './run-program.mjs';
+import { root, run } from './run-program.mjs';
 
 const memory = 'node_modules/.staydesk-lock';
 
 /** Installs node_modules according to the lock file, unless they are up to date. */
 export async function installPackages(say) {
-  if (isArchive) return;
   const lock = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml']);
   if (existsSync(join(root, 'node_modules')) && remembers(memory, lock)) return;
 

@@ -11,7 +11,6 @@ export const isArchive = existsSync(archiveFile);
 
 /** An archive has programs for one platform. */
 export function requirePlatform() {
-  if (!isArchive) return;
   const { platform } = JSON.parse(readFileSync(archiveFile, 'utf8'));
   const own = `${process.platform}-${process.arch}`;
   if (platform === own) return;

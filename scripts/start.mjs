@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWeb } from './build.mjs';
-import { installPackages } from './install.mjs';
 import { hasDesktop, openBrowser } from './open-browser.mjs';
-import { findNode, programEnv, requirePlatform, root } from './run-program.mjs';
+import { findNode, isArchive, programEnv, requirePlatform, root } from './run-program.mjs';
 import { showHelpOnRequest } from './show-help.mjs';
 
 const say = (message) => console.log(`staydesk: ${message}`);
@@ -22,9 +20,8 @@ if (options.some((option) => !['--logs', '--no-open'].includes(option))) {
   process.exit(1);
 }
 
-requirePlatform();
-await installPackages(say);
-await buildWeb(say);
+if (isArchive) requirePlatform();
+else await prepareClone();
 
 const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
 const opensBrowser =
@@ -40,6 +37,8 @@ const server = spawn(findNode(), ['--max-semi-space-size=16', 'server/main.ts'],
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
+    // An archive brings its cache, and is unpacked anywhere.
+    NODE_COMPILE_CACHE_PORTABLE: '1',
     ...(options.includes('--logs') ? { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' } : {}),
   }),
 });
@@ -54,3 +53,11 @@ server.once('error', (error) => {
   process.exit(1);
 });
 server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+
+/** A clone needs its packages and pages; an archive holds both, and no program that makes them. */
+async function prepareClone() {
+  const { installPackages } = await import('./install.mjs');
+  const { buildWeb } = await import('./build.mjs');
+  await installPackages(say);
+  await buildWeb(say);
+}

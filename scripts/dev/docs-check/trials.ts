@@ -24,6 +24,8 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm test\b/, help],
   [/^npm run (test:slow|check)$/, elsewhere],
   [/^npm run (dev|screens|pictures|bench|chaos|licences)$/, help],
+  // Commits and tags.
+  [/^npm run make-release -- /, help],
   [/^npm run drill -- /, help],
   [/^npm run new -- /, help],
   [/^npm run texts -- /, help],
@@ -48,7 +50,10 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^NEW_SECRET_KEY=\S+ npm run rotate-key$/, { how: 'run', phase: 'renewed' }],
   [/^npm run build && node_modules\/\.bin\/node --inspect/, elsewhere],
   [/^node_modules\/\.bin\/(node --inspect-brk|playwright) /, elsewhere],
-  [/^(systemctl|journalctl|docker|curl|useradd|git|install|cp|runuser|cd \/opt\/staydesk)\b/, elsewhere],
+  [
+    /^(systemctl|journalctl|docker|curl|useradd|git|install|cp|runuser|sha256sum|tar|cd \/opt\/staydesk|cd staydesk-)\b/,
+    elsewhere,
+  ],
 ];
 
 export function trialOf(command: string): Trial | undefined {
