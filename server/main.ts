@@ -10,11 +10,14 @@ import { holdsDatabase } from './db/embedded/cluster-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { type Connection, createPool } from './db/pool.ts';
 import { differingTimeZones, timeZonesInUse } from './db/start/compare-time-zones.ts';
+import { explainDatabaseError } from './db/start/explain-database-error.ts';
 import { requireDurability } from './db/start/require-durability.ts';
 import { requireSameKey } from './db/start/require-same-key.ts';
 import { greetingLines } from './greeting.ts';
 import { openDatabase } from './open-database.ts';
 import { endOnSignal } from './shutdown.ts';
+import { explainFileError } from './start/explain-folder-error.ts';
+import { requireFolders } from './start/require-folders.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
 
@@ -52,7 +55,9 @@ async function start(config: Config): Promise<void> {
   stopDatabase = database.stop;
   closers.push(database.stop);
   if (config.inProduction) await requireDurability(database.connection);
-  await migrateAndReport(database.connection);
+  requireFolders(config);
+
+  await migrateAndReport(config, database.connection);
 
   const pool = createPool(database.connection);
   closers.push(() => pool.end());
@@ -78,9 +83,12 @@ async function start(config: Config): Promise<void> {
   closers.push(async () => clearTimeout(comparing));
 }
 
-async function migrateAndReport(connection: Connection): Promise<void> {
+async function migrateAndReport({ database }: Config, connection: Connection): Promise<void> {
   const since = performance.now();
-  const { applied } = await migrate(connection);
+  const { applied } = await migrate(connection).catch((error: unknown) => {
+    const setting = database.kind === 'external' ? 'DATABASE_URL' : 'DATA_DIR';
+    throw explainDatabaseError(error, { setting, connection }) ?? error;
+  });
   if (applied.length === 0) return;
 
   const [first = '', last = ''] = [applied[0], applied.at(-1)].map((name) => name?.slice(0, 4));
@@ -144,9 +152,8 @@ try {
 } catch (error) {
   // A signal during the start closes what the start uses; the resulting error is not reported.
   if (!closing) {
-    console.error(
-      error instanceof StartError ? `Staydesk cannot start: ${error.message}` : describeError(error),
-    );
+    const known = error instanceof StartError ? error : explainFileError(error);
+    console.error(known === undefined ? describeError(error) : `Staydesk cannot start: ${known.message}`);
     await closeAll();
     process.exit(1);
   }

@@ -3,6 +3,8 @@ import { openEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { archiveLogIn } from './db/log-archive.ts';
 import type { Connection } from './db/pool.ts';
 import { untilStarted } from './db/start/database-starting.ts';
+import { requireLogin } from './db/start/require-login.ts';
+import { requireWritableFolder } from './start/require-folders.ts';
 
 /** How long to wait for a database that is still starting or recovering from a crash. */
 const startPatienceMs = 60_000;
@@ -19,16 +21,20 @@ export async function openDatabase(
   if (database.kind === 'external') {
     const connection = { connectionString: database.url };
     await untilStarted(connection, { log, patienceMs: startPatienceMs });
+    await requireLogin('DATABASE_URL', connection);
     return { connection, stop: async () => {} };
   }
+
+  const { exclusive = true, create = true } = options;
+  if (create) requireWritableFolder('DATA_DIR', dataDir);
 
   const embedded = await openEmbeddedPostgres({
     dataDir,
     log,
     stateDir: database.stateDir,
     account: database.account,
-    exclusive: options.exclusive ?? true,
-    create: options.create ?? true,
+    exclusive,
+    create,
     settings: database.logArchive === undefined ? {} : archiveLogIn(database.logArchive, database.account),
   });
   log(embedded.adopted ? 'took over the database that was still running' : 'the database is running');

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { loadConfig } from '#server/config.ts';
 import type { Connection } from '#server/db/pool.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
+import { requireConfig } from '../ops/in-installation.ts';
+import { runCommand } from '../ops/run-command.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { openSqlPrompt, runSqlOnce } from './psql/sql-prompt.ts';
 
@@ -17,8 +18,7 @@ const oneOptionOnly =
 
 async function openPrompt(args: readonly string[]): Promise<number> {
   showHelpOnRequest(usage);
-  const config = loadConfig();
-  if ('errors' in config) throw new StartError(config.errors.join('\n'));
+  const config = requireConfig();
 
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {
@@ -55,9 +55,4 @@ function runPsql(args: readonly string[]): Promise<number> {
   });
 }
 
-try {
-  process.exitCode = await openPrompt(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => openPrompt(process.argv.slice(2)));

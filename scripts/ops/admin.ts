@@ -8,6 +8,7 @@ import {
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { inInstallation } from './in-installation.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Restores access when no one can sign in as an owner. Works with and without a running server; every change is logged.
 
@@ -44,9 +45,7 @@ function fail(message: string): never {
   throw new StartError(message);
 }
 
-try {
+await runCommand(async () => {
   console.log(await admin(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+  return 0;
+});

@@ -140,19 +140,19 @@ const incomplete: [what: string, damage: string, repair: string, said: RegExp][]
     'filled, but never started',
     'ALTER SCHEMA pgboss RENAME TO pgboss_away',
     'ALTER SCHEMA pgboss_away RENAME TO pgboss',
-    /^this database has no job queue, because no server has used it yet: start Staydesk once with it, then run the audit again\.$/,
+    /^The audit cannot run: this database has no job queue, because no server has used it yet\. Start Staydesk once with it, then try again\.$/,
   ],
   [
     'empty',
     'ALTER TABLE applied_migration RENAME TO applied_migration_away',
     'ALTER TABLE applied_migration_away RENAME TO applied_migration',
-    /^this database has no tables of Staydesk: start Staydesk once with it/,
+    /^The audit cannot run: this database has no tables of Staydesk\. Start Staydesk once with it/,
   ],
   [
     'of an earlier version',
     'UPDATE applied_migration SET number = -number WHERE number = (SELECT max(number) FROM applied_migration)',
     'UPDATE applied_migration SET number = -number WHERE number < 0',
-    /^this database has the tables of an earlier version of Staydesk: start Staydesk once with it/,
+    /^The audit cannot run: this database has the tables of an earlier version of Staydesk\. Start/,
   ],
 ];
 for (const [what, damage, repair, said] of incomplete)

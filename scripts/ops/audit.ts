@@ -1,9 +1,9 @@
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
-import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { auditInstallation, describeAudit } from './audit/audit-installation.ts';
+import { requireConfig } from './in-installation.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run audit
 
@@ -13,8 +13,7 @@ Changes nothing. Exits with 1 when a rule is broken.`;
 /** Checks the stored data against its invariants, with or without a running server. Read-only. */
 async function audit(): Promise<boolean> {
   showHelpOnRequest(usage);
-  const config = loadConfig();
-  if ('errors' in config) throw new StartError(config.errors.join('\n'));
+  const config = requireConfig();
 
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   try {
@@ -27,9 +26,4 @@ async function audit(): Promise<boolean> {
   }
 }
 
-try {
-  process.exitCode = (await audit()) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof StartError ? `The audit could not run: ${error.message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(async () => ((await audit()) ? 0 : 1));

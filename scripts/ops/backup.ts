@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { makeBackup } from './backup/make-backup.ts';
+import { requireConfig } from './in-installation.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run backup -- [--into FOLDER] [--keep NUMBER] [--without-database]
 
@@ -21,8 +22,7 @@ async function backup(): Promise<void> {
       'without-database': { type: 'boolean', default: false },
     },
   });
-  const config = loadConfig();
-  if ('errors' in config) throw new StartError(config.errors.join('\n'));
+  const config = requireConfig();
 
   const count = values.keep === undefined ? undefined : Number(values.keep);
   if (count !== undefined && !(Number.isInteger(count) && count >= 1)) throw new StartError(usage);
@@ -52,11 +52,7 @@ async function backup(): Promise<void> {
     );
 }
 
-try {
+await runCommand(async () => {
   await backup();
-} catch (error) {
-  console.error(
-    error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error,
-  );
-  process.exitCode = 1;
-}
+  return 0;
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';
 import { holdsDatabase } from '#server/db/embedded/cluster-folder.ts';
+import { requireLogin } from '#server/db/start/require-login.ts';
 import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
@@ -9,6 +10,7 @@ import { describeAudit } from './audit/audit-installation.ts';
 import { requireConfig } from './in-installation.ts';
 import { moveDatabase } from './move-database/move-database.ts';
 import { openAlone, requireNoServer } from './open-alone.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run move-database -- --to postgres://USER:PASSWORD@HOST/DATABASE     from DATA_DIR to a PostgreSQL of your own
 npm run move-database -- --from postgres://USER:PASSWORD@HOST/DATABASE   back into DATA_DIR
@@ -28,6 +30,7 @@ async function move(): Promise<boolean> {
     );
 
   const external = requireAddress(values.to ?? values.from ?? '');
+  await requireLogin(values.to === undefined ? '--from' : '--to', external);
   await requireNoServer(external);
 
   const began = performance.now();
@@ -69,11 +72,4 @@ async function createEmbedded(config: Config): Promise<OpenDatabase> {
   return await openDatabase(config, () => {});
 }
 
-try {
-  process.exitCode = (await move()) ? 0 : 1;
-} catch (error) {
-  console.error(
-    error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error,
-  );
-  process.exitCode = 1;
-}
+await runCommand(async () => ((await move()) ? 0 : 1));

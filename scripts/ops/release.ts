@@ -3,6 +3,7 @@ import { holdByCommand, releaseByCommand } from '#server/features/admin/core/ind
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { inInstallation } from './in-installation.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run release              activates a restored copy: queued mails, reminders and payment calls go out
 npm run release -- --hold    makes it quiet again, or a copy whose own PostgreSQL was restored by other means
@@ -26,9 +27,7 @@ async function release(options: readonly string[]): Promise<string> {
   });
 }
 
-try {
+await runCommand(async () => {
   console.log(await release(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+  return 0;
+});

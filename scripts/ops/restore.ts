@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { describeAudit } from './audit/audit-installation.ts';
 import { parseLogTarget } from './backup/log-target.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { requireConfig } from './in-installation.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `DATA_DIR=FOLDER npm run restore -- --from BACKUP [--replace] [--until MOMENT --log FOLDER]
 
@@ -26,8 +27,7 @@ async function restore(): Promise<boolean> {
     },
   });
 
-  const config = loadConfig();
-  if ('errors' in config) throw new StartError(config.errors.join('\n'));
+  const config = requireConfig();
   if (values.from === undefined) throw new StartError(usage);
 
   const began = performance.now();
@@ -47,11 +47,4 @@ async function restore(): Promise<boolean> {
   return audit.violations.length === 0;
 }
 
-try {
-  process.exitCode = (await restore()) ? 0 : 1;
-} catch (error) {
-  console.error(
-    error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error,
-  );
-  process.exitCode = 1;
-}
+await runCommand(async () => ((await restore()) ? 0 : 1));

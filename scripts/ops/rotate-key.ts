@@ -7,6 +7,7 @@ import { showHelpOnRequest } from '../show-help.mjs';
 import { requireConfig } from './in-installation.ts';
 import { openAlone } from './open-alone.ts';
 import { type Resealed, resealDatabase } from './rotate-key/reseal-database.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run rotate-key                        a new key in DATA_DIR/secret.key
 NEW_SECRET_KEY=… npm run rotate-key       a new SECRET_KEY: set it for every process afterwards
@@ -84,9 +85,7 @@ function summary({ counts, unreadable, wasDone }: Resealed): string {
   return ['Encrypted with the new key:', ...lines, ...rest].join('\n');
 }
 
-try {
+await runCommand(async () => {
   console.log(await rotateKey(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+  return 0;
+});

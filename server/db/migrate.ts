@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { requireServerVersion } from './start/require-login.ts';
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
 const lockKey = 7_336_003;
-const minServerVersion = 180_000;
 
 /**
  * Applies new migrations: one transaction each, one process at a time. Fails when an applied file has changed or is
@@ -23,7 +23,7 @@ export async function migrate(
   await client.connect();
 
   try {
-    await requireServer(client);
+    await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const done = await readApplied(client);
     requireUnchanged(wanted, done);
@@ -55,18 +55,6 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
     const sql = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
     return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
-}
-
-async function requireServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: string; name: string }>(
-    `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`,
-  );
-  const found = rows[0];
-  if (found === undefined || Number(found.version) < minServerVersion) {
-    throw new StartError(
-      `Staydesk needs PostgreSQL 18 or newer; this server is ${found?.name ?? 'unknown'}.`,
-    );
-  }
 }
 
 type Applied = Map<number, { name: string; checksum: string }>;

@@ -129,7 +129,9 @@ async function requireComplete(client: pg.PoolClient): Promise<void> {
   );
   const { hasTables, hasQueue } = oneRow(rows);
   const refuse = (missing: string) =>
-    new StartError(`this database has ${missing}: start Staydesk once with it, then run the audit again.`);
+    new StartError(
+      `The audit cannot run: this database has ${missing}. Start Staydesk once with it, then try again.`,
+    );
   if (!hasTables) throw refuse('no tables of Staydesk');
 
   const { rows: applied } = await client.query<{ last: number }>(

@@ -7,6 +7,8 @@ import pg from 'pg';
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { requireLogin } from '#server/db/start/require-login.ts';
+import { requireWritableFolder } from '#server/start/require-folders.ts';
 import { StartError } from '#server/start-error.ts';
 import { version } from '#server/version.ts';
 import { type BackedUpFile, type Manifest, readManifest, writeManifest } from './backup-manifest.ts';
@@ -52,7 +54,7 @@ async function writeBackup(
   opened: Opened,
   { into, maxBackups, withoutDatabase = false }: BackupOptions,
 ): Promise<FinishedBackup> {
-  await mkdir(into, { recursive: true, mode: 0o700 });
+  requireWritableFolder('--into', into, 0o700);
   const startedAt = new Date().toISOString();
   const folder = path.join(into, `staydesk-${startedAt.replaceAll(/[:.]/g, '-')}`);
   const draft = `${folder}.unfinished`;
@@ -145,8 +147,7 @@ async function fill(
 type Opened = { connection: pg.ClientConfig; embedded: EmbeddedPostgres | null; stop(): Promise<void> };
 
 async function open({ database, dataDir }: Installation): Promise<Opened> {
-  if (database.kind === 'external')
-    return { connection: { connectionString: database.url }, embedded: null, stop: async () => {} };
+  if (database.kind === 'external') return await openExternal(database.url);
 
   const { stateDir, account } = database;
   const embedded = await openEmbeddedPostgres({
@@ -159,6 +160,12 @@ async function open({ database, dataDir }: Installation): Promise<Opened> {
   });
 
   return { connection: embedded.connection, embedded, stop: embedded.stop };
+}
+
+async function openExternal(url: string): Promise<Opened> {
+  const connection = { connectionString: url };
+  await requireLogin('DATABASE_URL', connection);
+  return { connection, embedded: null, stop: async () => {} };
 }
 
 async function copySecretKey(

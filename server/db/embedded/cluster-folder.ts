@@ -12,9 +12,11 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { accountName, noSpaceFor } from '../../start/explain-folder-error.ts';
 import { StartError } from '../../start-error.ts';
 import { type DatabaseAccount, mayEnter } from './database-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -62,6 +64,11 @@ export function chooseTablesFolder(
   return elsewhere;
 }
 
+/** As PostgreSQL reports it in English, the language that its programs get here. */
+export function isDiskFull(output: string): boolean {
+  return output.includes('No space left on device');
+}
+
 export function holdsDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
@@ -71,16 +78,34 @@ export function holdsDatabase(folder: string): boolean {
  * partial cluster.
  */
 export function initTablesFolder(folder: string, binaries: PostgresBinaries, account: DatabaseAccount): void {
+  if (holdsDatabase(folder)) requireVersion(folder, binaries);
+  requireOwner(folder, account);
   removeDrafts(folder);
   if (!holdsDatabase(folder)) init(folder, binaries, account);
+}
+
+function requireVersion(folder: string, { version }: PostgresBinaries): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  const major = binaries.version.split('.')[0];
-  if (found !== major) {
-    throw new StartError(
-      `The data in ${folder} was written by PostgreSQL ${found} and this version brings PostgreSQL ${major}. ` +
-        'Start the earlier version once more to take the data along, or choose another DATA_DIR.',
-    );
-  }
+  const major = version.split('.')[0];
+  if (found === major) return;
+
+  throw new StartError(
+    `The data in ${folder} was written by PostgreSQL ${found} and this version brings PostgreSQL ${major}. ` +
+      'Start the earlier version once more to take the data along, or choose another DATA_DIR.',
+  );
+}
+
+/** PostgreSQL reads no data of another account, and an account without access would see an empty folder. */
+function requireOwner(folder: string, { name, ids }: DatabaseAccount): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const uid = ids?.uid ?? process.getuid?.();
+  if (found === undefined || uid === undefined || found.uid === uid) return;
+
+  const owner = accountName(found.uid);
+  const asOwner = ids === undefined ? `Start Staydesk as ${owner}` : `Set PG_OS_USER=${owner}`;
+  throw new StartError(
+    `The database in ${folder} belongs to ${owner}, and ${name} would run it. ${asOwner}, or give the folder away as root: chown -R ${name} ${folder}`,
+  );
 }
 
 function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccount): void {
@@ -107,6 +132,7 @@ function init(folder: string, binaries: PostgresBinaries, account: DatabaseAccou
   );
   if (run.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
+    if (isDiskFull(run.stderr)) throw noSpaceFor('DATA_DIR', folder);
     throw new StartError(
       `PostgreSQL could not make its data folder ${folder}: ${run.error?.message ?? run.stderr}`,
     );

@@ -15,9 +15,10 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noSpaceFor } from '../../start/explain-folder-error.ts';
 import { StartError } from '../../start-error.ts';
 import { databaseState } from '../start/database-starting.ts';
-import { shortHash } from './cluster-folder.ts';
+import { isDiskFull, shortHash } from './cluster-folder.ts';
 import type { DatabaseAccount } from './database-account.ts';
 import { isRunning, type Postmaster, readPostmaster, takeOverPidFile } from './pid-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -62,6 +63,7 @@ export async function startOrAdoptPostgres(cluster: ClusterConfig): Promise<Runn
     await sleep(250);
   }
 
+  if (isDiskFull(logTail(cluster.folder))) throw noSpaceFor('DATA_DIR', cluster.folder);
   throw new StartError(
     `PostgreSQL did not start. The end of ${logFile(cluster.folder)}:\n${logTail(cluster.folder)}`,
   );
