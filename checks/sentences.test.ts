@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/config.ts': 'faults of the configuration, for operators',
   'server/env-reader.ts': 'faults of the configuration, for operators',
   'server/db/': 'SQL, and the terminal',
+  'server/start/': 'the terminal, for operators',
   'server/live/': 'reasons of closed sockets, for developers',
   'server/features/messages/live/': 'reasons of closed sockets, for developers',
   'server/adapters/storage/bucket-photo-storage.ts': 'faults of the configuration, for operators',

@@ -32,6 +32,23 @@ test('work on a timer waits while the clock is off by a day, either way, and log
   assert.equal(await agrees(), true);
 });
 
+test('a task that ignores the clock runs while others wait for it', async () => {
+  const ran: string[] = [];
+  const task = (name: string) => ({ name, everyMs: 20, run: async () => void ran.push(name) });
+  const checked = new Promise<void>((resolve) => {
+    const check = { ...task('check'), ignoresClock: true as const };
+    const timers = startTimers(
+      [task('remove'), { ...check, run: async () => (await check.run(), resolve()) }],
+      (error) => assert.fail(String(error)),
+      async () => false,
+    );
+    after(() => timers.close());
+  });
+
+  await checked;
+  assert.deepEqual(ran, ['check']);
+});
+
 test('a task that may not run is tried again soon, and is no error', async () => {
   let may = false;
   const ran = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
+import { toleratedClockMs } from '#domain/admin/health/assess-health.ts';
 import { databaseTime } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-const toleratedMs = 120_000;
 const reportEveryMs = 60_000;
 
 /**
@@ -15,7 +15,7 @@ export function createClockCheck(
   let reportedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const aheadMs = now() - (await databaseTime(db));
-    if (Math.abs(aheadMs) <= toleratedMs) return true;
+    if (Math.abs(aheadMs) <= toleratedClockMs) return true;
     if (performance.now() - reportedAt >= reportEveryMs) {
       reportedAt = performance.now();
       const seconds = Math.round(aheadMs / 1000);

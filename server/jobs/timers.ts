@@ -4,7 +4,13 @@ import type { RetentionRule } from '#domain/admin/retention-rules.ts';
 export type Timers = { close(): Promise<void> };
 
 /** `signal` aborts when the process is about to end: a long run stops at the next safe point. */
-export type TimedTask = { name: string; everyMs: number; run: (signal: AbortSignal) => Promise<void> };
+export type TimedTask = {
+  name: string;
+  everyMs: number;
+  run: (signal: AbortSignal) => Promise<void>;
+  /** Runs whatever `mayRun` says: it removes nothing and goes by the clock of the database. */
+  ignoresClock?: true;
+};
 
 /** Applies a retention rule; returns how many rows or files it removed. */
 export type RemovingTask = Omit<TimedTask, 'run'> & {
@@ -33,7 +39,7 @@ export function startTimers(
 
   function tick(task: TimedTask): void {
     if (running.has(task.name) || ending.signal.aborted) return;
-    const round = mayRun()
+    const round = (task.ignoresClock ? Promise.resolve(true) : mayRun())
       .then((may) => (may ? task.run(ending.signal) : tickLater(task)))
       .catch((error: unknown) => {
         onError(error);

@@ -137,3 +137,8 @@ test('the dashboard and the alarms use existing metrics', async () => {
   const unknown = new Set(requested.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(text)));
   assert.deepEqual([...unknown], []);
 });
+
+test('the clock of a process is compared with that of the database', async () => {
+  const ahead = await figure('staydesk_clock_ahead_seconds');
+  assert.ok(ahead !== undefined && Math.abs(ahead) < 5, String(ahead));
+});

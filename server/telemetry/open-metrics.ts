@@ -134,6 +134,10 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
   );
   const incidents = gauge('staydesk_incidents_open', 'Incidents that are open');
   const retried = gauge('staydesk_mails_retrying', 'Mails that failed at least once and are not sent yet');
+  const clock = gauge(
+    'staydesk_clock_ahead_seconds',
+    'Clock of this process minus that of the database; timed work waits beyond two minutes either way',
+  );
   const archive = gauge(
     'staydesk_log_archive_failing',
     '1 while the log of the embedded database cannot be archived, 0 while it can or need not',
@@ -154,6 +158,7 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
 
     if (load === null) return;
 
+    clock.set((Date.now() - load.clockMs) / 1000);
     outbox.set(load.outbox);
     outboxAge.set(load.outboxSeconds);
     stuck.set(load.stuckRows);

@@ -1,3 +1,4 @@
+import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 
@@ -8,6 +9,8 @@ export type Workload = {
   /** Jobs whose last try failed. */
   deadLetters: number;
   queues: { queue: string; waiting: number; oldestSeconds: number }[];
+  /** Milliseconds since 1970 by the clock of the database. */
+  clockMs: number;
   /** Null when no backup was ever made. */
   backupSeconds: number | null;
   openIncidents: number;
@@ -24,6 +27,7 @@ export async function readWorkload(db: Queryable): Promise<Workload> {
   const { rows } = await db.query<Omit<Workload, 'queues' | 'parts'>>(
     `SELECT count(*) AS outbox,
        coalesce(extract(epoch FROM now() - min(coalesce(due_at, created_at))), 0)::float8 AS "outboxSeconds",
+       (${clockMs})::float8 AS "clockMs",
        (SELECT count(*) FROM stuck_outbox_rows) AS "stuckRows",
        (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active') AS "deadLetters",
        (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM backups) AS "backupSeconds",

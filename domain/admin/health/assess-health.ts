@@ -27,6 +27,17 @@ export function assessDatabase(of: {
     : reading('database', 'ok', 'works', facts);
 }
 
+/** Further apart than this, timed work would end holds, trials and files at a wrong moment, so it waits. */
+export const toleratedClockMs = 120_000;
+
+/** `aheadMs`: this machine's clock minus the database's. */
+export function assessClock(aheadMs: number): HealthReading {
+  const facts = { seconds: Math.round(aheadMs / 1000) };
+  return Math.abs(aheadMs) > toleratedClockMs
+    ? reading('clock', 'down', 'clock_off', facts)
+    : reading('clock', 'ok', 'works', facts);
+}
+
 export type MailFindings = {
   mode: 'smtp' | 'kept';
   /** Why the mail server refused the last connection; null when it accepted it. */

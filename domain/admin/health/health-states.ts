@@ -2,6 +2,7 @@
 export const healthParts = [
   'server',
   'database',
+  'clock',
   'mail',
   'queue',
   'outbox',
@@ -25,6 +26,7 @@ export const healthReasons = [
   'checks_stopped',
   'database_slow',
   'database_crowded',
+  'clock_off',
   'mail_not_configured',
   'mail_refused',
   'mail_delayed',

@@ -5,6 +5,7 @@ import { minuteMs } from '../../shared/duration.ts';
 import {
   assessBackup,
   assessCalendars,
+  assessClock,
   assessDisk,
   assessLogArchive,
   assessMail,
@@ -233,6 +234,12 @@ test('a flapping part never causes a storm of mails', () => {
   const flapping = Array.from({ length: 180 }, (_, index) => (index % 8 < 4 ? 'down' : 'ok') as HealthState);
   assert.ok(play(flapping).length <= 4, 'an hour of it is two incidents at most');
   assert.ok(reopenWithinMs > healthCheckMs * 30);
+});
+
+test('a clock is down two minutes off, ahead or behind', () => {
+  const stateAt = (seconds: number) => assessClock(seconds * 1000).state;
+  assert.deepEqual([-121, -120, 0, 120, 121].map(stateAt), ['down', 'ok', 'ok', 'ok', 'down']);
+  assert.deepEqual(assessClock(-86_400_000).facts, { seconds: -86_400 });
 });
 
 test('an incident never opens twice, nor closes without having been open', () => {

@@ -18,6 +18,7 @@ type ReasonTexts = {
 const partNames: Readonly<Record<HealthPart, string>> = {
   server: 'Server',
   database: 'Database',
+  clock: 'Clock',
   mail: labels.email,
   queue: 'Background jobs',
   outbox: 'Event delivery',
@@ -35,6 +36,8 @@ const working: Readonly<Record<HealthPart, (facts: HealthFacts) => string>> = {
   server: ({ seconds = 0 }) => `Up for ${lasting(seconds)}`,
   database: ({ milliseconds = 0, count = 0 }) =>
     `Answers in ${milliseconds} ms, ${counted(count, 'connection')}`,
+  clock: ({ seconds = 0 }) =>
+    seconds === 0 ? 'Agrees with the database' : `Within ${lasting(Math.abs(seconds))} of the database’s`,
   mail: ({ count = 0 }) => `The mail server accepts email${count > 0 ? `, ${count} on the way` : ''}`,
   queue: ({ count = 0 }) => (count > 0 ? `${counted(count, 'job')} due` : 'Nothing is waiting'),
   outbox: () => 'Delivered as it happens',
@@ -160,6 +163,12 @@ const reasons: Readonly<Record<Exclude<HealthReason, 'works'>, ReasonTexts>> = {
   disk_full: {
     summary: ({ bytes = 0 }) => `Almost full: ${size(bytes)} free`,
     meaning: 'Uploads are refused, and soon nothing can be saved. Free some space now.',
+  },
+  clock_off: {
+    summary: ({ seconds = 0 }) =>
+      `The clock of a worker is ${lasting(Math.abs(seconds))} ${seconds > 0 ? 'ahead of' : 'behind'} the database’s`,
+    meaning:
+      'Timed work has stopped: no request expires, no trial ends, no reminder is sent. Correct the clock of that machine; it then continues automatically.',
   },
   archive_failing: {
     summary: ({ seconds = 0 }) => `Archiving fails; the last piece is ${lasting(seconds)} old`,

@@ -42,7 +42,7 @@ type HealthUpdate = {
 type IncidentEnd = 'recovery' | 'lapse';
 
 /**
- * Reads the health of every part and moves the incidents along. When mail works again, all mails that waited go at once;
+ * Reads the health of every part by the clock of the database, since this machine's may be off, and moves the incidents along. When mail works again, all mails that waited go at once;
  * each still arrives once. Returns false when another process is checking.
  */
 export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function checkHealth(deps: HealthDeps, probes: HealthProbes): Promi
   const retried = await deps.transact(async (tx) => {
     if (!(await tryLockHealth(tx))) return null;
 
-    const now = deps.now();
+    const now = await deps.databaseNow(tx);
     const before = new Map((await selectReadings(tx)).map((reading) => [reading.part, reading]));
     const latest = await selectLatestIncidents(tx);
     const changes: HealthUpdate = { began: [], ended: [] };

@@ -9,6 +9,7 @@ import * as notifications from '#contract/messages/notifications.ts';
 import { assessDisk } from '#domain/admin/health/assess-health.ts';
 import { isBad } from '#domain/admin/health/health-states.ts';
 import { healthCheckMs } from '#domain/admin/health/incident-steps.ts';
+import { dayMs } from '#domain/shared/duration.ts';
 import { features } from '#server/features/index.ts';
 import { version } from '#server/version.ts';
 import { jobsDone } from '#testing/drain-jobs.ts';
@@ -277,4 +278,29 @@ test('calendars are a part where any are read, and it reports when most of them 
 
   await app.pool.query('DELETE FROM calendar_feeds WHERE agent_id = $1', [agentId]);
   await check();
+});
+
+test('a clock that is a day off opens an incident at the true time, which ends when the clock is right', async () => {
+  await check();
+  assert.equal((await partNamed('clock')).state, 'ok');
+
+  const shifted = { ...app.platform, now: () => app.platform.now() + dayMs };
+  for (let done = 0; done < 3; done++) {
+    app.clock.advance(healthCheckMs);
+    while (!(await checkHealth(shifted, probes))) await wait(20);
+  }
+
+  const part = await partNamed('clock');
+  assert.equal(part.state, 'down');
+  assert.equal(part.summary, 'The clock of a worker is 24 hours ahead of the database’s');
+
+  const incident = (await read()).incidents.find((one) => one.part === 'clock');
+  assert.ok(incident && Date.parse(incident.openedAt) <= app.platform.now(), JSON.stringify(incident));
+
+  await check(4);
+  assert.equal((await partNamed('clock')).state, 'ok');
+  assert.equal(
+    (await read()).incidents.some((one) => one.part === 'clock'),
+    false,
+  );
 });

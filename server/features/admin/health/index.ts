@@ -33,6 +33,7 @@ export const healthFeature: Feature = {
       {
         name: 'check-health',
         everyMs: healthCheckMs,
+        ignoresClock: true,
         run: async () => void (await checkHealth(platform, probes)),
       },
       {

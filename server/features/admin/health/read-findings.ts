@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   assessBackup,
   assessCalendars,
+  assessClock,
   assessDatabase,
   assessDisk,
   assessLive,
@@ -33,7 +34,7 @@ import {
 
 export type HealthDeps = Pick<
   Platform,
-  'config' | 'pool' | 'transact' | 'now' | 'newId' | 'queue' | 'bus' | 'storage' | 'mail'
+  'config' | 'pool' | 'transact' | 'now' | 'databaseNow' | 'newId' | 'queue' | 'bus' | 'storage' | 'mail'
 >;
 
 /** Checks that leave a trace or a state of their own, kept between two readings. */
@@ -46,10 +47,12 @@ export type HealthProbes = {
 /** Reads every part by what happens right now: servers are asked, files written, events sent. */
 export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise<HealthReading[]> {
   const { pool, queue, config } = deps;
-  const now = deps.now();
+  const now = await deps.databaseNow(pool);
+  // The clock is read again: how far the two clocks differ is what counts.
+  const aheadMs = deps.now() - now;
+
   const begun = performance.now();
   await pool.query('SELECT 1');
-
   const milliseconds = Math.round(performance.now() - begun);
   const [refusal, mails, jobs, outbox, storage, live, disk, archive] = await Promise.all([
     probeMail(deps),
@@ -73,6 +76,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
   return [
     { part: 'server', state: 'ok', reason: 'works', facts: { seconds: Math.floor(process.uptime()) } },
     assessDatabase({ milliseconds, ...connections }),
+    assessClock(aheadMs),
     assessMail({ mode, refusal, ...mails }),
     assessQueue(jobs),
     assessOutbox(outbox),

@@ -21,17 +21,17 @@ import {
   selectReadings,
 } from './health.store.ts';
 
-type Deps = Pick<Platform, 'pool' | 'now'>;
+type Deps = Pick<Platform, 'pool' | 'databaseNow'>;
 
 /** Readings older than this say nothing about now. */
 const readingsLastMs = 3 * healthCheckMs + 30_000;
 
 /** State of every part. Without fresh readings nothing is said to work. */
 export async function readHealth(
-  { pool, now: readClock }: Deps,
+  { pool, databaseNow }: Deps,
   caller: Pick<AdminCaller, 'adminId'>,
 ): Promise<ReplyOf<typeof adminHealth.read>> {
-  const now = readClock();
+  const now = await databaseNow(pool);
   const [readings, incidents, waitingMails, mailsIncidents, postgres] = await Promise.all([
     selectReadings(pool),
     selectOpenIncidents(pool),
@@ -74,6 +74,7 @@ function staleParts(readings: StoredReading[], checkedAt: string | null, now: nu
 const order: readonly HealthPart[] = [
   'server',
   'database',
+  'clock',
   'mail',
   'queue',
   'outbox',
@@ -119,15 +120,16 @@ export function incidentView(row: IncidentRow, now: number): Incident {
 const cursors = momentCursors((row: IncidentRow) => ({ at: row.openedAt, id: row.id }));
 
 export async function listIncidents(
-  { pool, now }: Deps,
+  { pool, databaseNow }: Deps,
   query: InputOf<typeof adminHealth.listIncidents>['query'],
 ): Promise<ReplyOf<typeof adminHealth.listIncidents> | Refusal<'invalid_request'>> {
+  const now = await databaseNow(pool);
   return await listPage({
     query,
     defaultLimit: 30,
     cursors,
     select: (part) => selectIncidents(pool, part),
-    view: (rows) => rows.map((row) => incidentView(row, now())),
+    view: (rows) => rows.map((row) => incidentView(row, now)),
   });
 }
 
