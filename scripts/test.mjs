@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { buildWeb, isWebBuilt } from './build.mjs';
 import { changedFiles, testsOf } from './changed-files.mjs';
@@ -62,6 +62,12 @@ async function runChosen() {
   const unknown = files.filter((path) => ![...node, ...browser, ...journeys].includes(path));
   if (unknown.length > 0) {
     console.error(`test: no kind of test is known for ${unknown.join(', ')}`);
+    process.exit(1);
+  }
+
+  const missing = files.filter((path) => !existsSync(path));
+  if (missing.length > 0) {
+    console.error(`test: no such file: ${missing.join(', ')}. Paths begin at the folder of the project.`);
     process.exit(1);
   }
 

@@ -61,6 +61,12 @@ for (const [command, script] of Object.entries(commands)) {
   });
 }
 
+test('npm test names a file that does not exist, in one line', async () => {
+  const { errors, code } = await run('scripts/test.mjs', 'no/such.test.ts');
+  assert.equal(code, 1);
+  assert.match(errors, /^test: no such file: no\/such\.test\.ts\..*\n$/);
+});
+
 test('a mistyped data folder is refused, and does not become a database', async () => {
   const calls: [script: string, ...options: string[]][] = [
     ['scripts/ops/admin.ts', 'list'],
