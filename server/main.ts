@@ -14,7 +14,7 @@ import { explainDatabaseError } from './db/start/explain-database-error.ts';
 import { requireDurability } from './db/start/require-durability.ts';
 import { requireSameKey } from './db/start/require-same-key.ts';
 import { greetingLines } from './greeting.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { endOnSignal } from './shutdown.ts';
 import { explainFileError } from './start/explain-folder-error.ts';
 import { requireFolders } from './start/require-folders.ts';
@@ -35,12 +35,37 @@ const closers: (() => Promise<unknown>)[] = [];
 /** Stops the embedded database, also when the process ends without waiting for anything else. */
 let stopDatabase: (() => Promise<void>) | undefined;
 
+/** Lets the embedded database write what it holds in memory, while everything else closes. */
+let flushDatabase: (() => Promise<void>) | undefined;
+let flushing: Promise<void> | undefined;
+
 let closing = false;
 
 async function closeAll(): Promise<void> {
   closing = true;
+  flushing = flushDatabase?.().catch((error: unknown) => console.error(describeError(error)));
   for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close();
   say('stopped');
+}
+
+/** A signal that comes while the database starts is kept until it runs: its process would go on alone. */
+async function openStoppably(config: Config): Promise<OpenDatabase> {
+  const opening = openDatabase(config, say);
+  const stop = () =>
+    opening.then(
+      async (database) => {
+        await flushing;
+        await database.stop();
+      },
+      // It did not start, and the start itself reports why.
+      () => {},
+    );
+  stopDatabase = stop;
+  closers.push(stop);
+
+  const database = await opening;
+  flushDatabase = database.flush;
+  return database;
 }
 
 async function start(config: Config): Promise<void> {
@@ -51,9 +76,7 @@ async function start(config: Config): Promise<void> {
     );
 
   say(`starting Staydesk ${version}`);
-  const database = await openDatabase(config, say);
-  stopDatabase = database.stop;
-  closers.push(database.stop);
+  const database = await openStoppably(config);
   if (config.inProduction) await requireDurability(database.connection);
   requireFolders(config);
 

@@ -72,14 +72,14 @@ describe('a process that receives a signal', () => {
     child.kill('SIGTERM');
     await until(() => lines.includes('stopping'));
     child.kill('SIGTERM');
-    assert.equal(await ended, 1);
+    assert.equal(await ended, 0);
     assert.equal(lines.at(-1), 'ended without waiting: a second signal arrived');
   });
 
   test('does not wait for ever for what cannot be closed', async () => {
     const { child, lines, ended } = await runProgram('await new Promise(() => {});', { patienceMs: 300 });
     child.kill('SIGTERM');
-    assert.equal(await ended, 1);
+    assert.equal(await ended, 0);
     assert.equal(lines.at(-1), 'ended without waiting: it took too long');
   });
 
@@ -89,8 +89,18 @@ describe('a process that receives a signal', () => {
       lastWork: `await wait(50); say('the database is stopped');`,
     });
     child.kill('SIGTERM');
-    assert.equal(await ended, 1);
+    assert.equal(await ended, 0);
     assert.equal(lines.at(-1), 'the database is stopped');
+  });
+
+  test('ends with an error if what must not outlive it cannot be ended', async () => {
+    const { child, lines, ended } = await runProgram('await new Promise(() => {});', {
+      patienceMs: 300,
+      lastWork: `throw new Error('the database goes on');`,
+    });
+    child.kill('SIGTERM');
+    assert.equal(await ended, 1);
+    assert.equal(lines.at(-1), 'ended without waiting: it took too long');
   });
 });
 

@@ -2,12 +2,13 @@ import { describeError } from '#domain/shared/reporting/describe-error.ts';
 
 const defaultPatienceMs = 20_000;
 const defaultEchoMs = 1_000;
-const lastWorkMs = 5_000;
+const lastWorkMs = 15_000;
 
 /**
  * Runs `close` at the first SIGINT or SIGTERM and exits when it is done, after 20 seconds at the latest. A second
  * signal exits immediately, after `lastWork` only: it ends what must not outlive the process, such as the embedded
- * database. A terminal and npm both forward Ctrl-C, so signals within a second count as one.
+ * database. Both are what the operator wanted, so the code is 0 unless `lastWork` fails. A terminal and npm both forward
+ * Ctrl-C, so signals within a second count as one.
  */
 export function endOnSignal(
   close: () => Promise<void>,
@@ -20,8 +21,10 @@ export function endOnSignal(
 ): void {
   let firstAt: number | undefined;
   let isForced = false;
+  let code = 0;
 
   function begin(exitCode: number): void {
+    code = exitCode;
     firstAt = performance.now();
     setTimeout(() => endNow('it took too long'), patienceMs).unref();
     close().then(
@@ -39,9 +42,13 @@ export function endOnSignal(
     log(`ended without waiting: ${reason}`);
 
     setTimeout(() => process.exit(1), lastWorkMs);
-    lastWork()
-      .catch((error: unknown) => console.error(describeError(error)))
-      .finally(() => process.exit(1));
+    lastWork().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error(describeError(error));
+        process.exit(1);
+      },
+    );
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
