@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { readConfig, variableNames } from '#server/config.ts';
+import { alarmRules } from './deployment/alarm-rules.ts';
 import { projectFiles, read, root, tests } from './project-files.ts';
 
 const compose = read('deploy/compose.yaml');
@@ -222,8 +223,7 @@ test('the nightly backup runs as the same account with the same data, and has a 
   assert.match(read('deploy/systemd/staydesk-backup.timer'), /^OnCalendar=/m);
 });
 
-const alerts = read('deploy/prometheus/alerts.yml');
-const alarms = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+const alarms = alarmRules().map(({ name }) => name);
 
 test('every alarm has a heading of its name in the operating guide, to which it leads', () => {
   const headings = [...read('docs/how-to/operate.md').matchAll(/^### (Staydesk\w+)$/gm)].map(
@@ -231,25 +231,23 @@ test('every alarm has a heading of its name in the operating guide, to which it 
   );
   assert.ok(alarms.length > 15);
   assert.deepEqual(alarms.toSorted(), headings.toSorted());
-  const chapters = [...alerts.matchAll(/do: "docs\/how-to\/operate\.md#(\w+)"/g)].map(([, anchor]) => anchor);
   assert.deepEqual(
-    chapters,
-    alarms.map((name) => name.toLowerCase()),
+    alarmRules().map((rule) => rule.do),
+    alarms.map((name) => `docs/how-to/operate.md#${name.toLowerCase()}`),
   );
 });
 
 test('the guide gives every alarm the severity that pages or waits for the morning', () => {
   const guide = read('docs/how-to/operate.md');
-  const severities = [...alerts.matchAll(/severity: (page|warning)/g)].map(([, severity]) => severity);
-  assert.equal(severities.length, alarms.length);
-  for (const [index, name] of alarms.entries()) {
+  for (const { name, severity } of alarmRules()) {
     const row = guide.split('\n').find((line) => line.startsWith(`| [${name}]`)) ?? '';
-    assert.equal(row.split('|')[2]?.trim(), severities[index], name);
+    assert.equal(row.split('|')[2]?.trim(), severity, name);
   }
 });
 
-/** Of Prometheus itself, its blackbox exporter, and the defaults of Node's client. */
-const foreignMetrics = /^(up|probe_success|probe_ssl_earliest_cert_expiry|process_\w+|nodejs_\w+)$/;
+/** Of Prometheus itself, its blackbox exporter, and the defaults of Node's client; the version is a label of its own. */
+const foreignMetrics =
+  /^(up|probe_success|probe_ssl_earliest_cert_expiry|process_\w+|nodejs_\w+|staydesk_build_info)$/;
 
 test('alarms and dashboard read only metrics that a process gives', () => {
   const given = new Set(
@@ -260,7 +258,7 @@ test('alarms and dashboard read only metrics that a process gives', () => {
   const dashboard = [...read('deploy/grafana/staydesk.json').matchAll(/"expr": "([^\n]*)",?$/gm)].map(
     ([, expr = '']) => expr,
   );
-  const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+  const expressions = alarmRules().map(({ expr }) => expr);
   assert.ok(dashboard.length > 5);
 
   const requested = [...expressions, ...dashboard].flatMap(

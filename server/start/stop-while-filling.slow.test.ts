@@ -20,12 +20,14 @@ async function startDemo(): Promise<Started> {
   const folder = mkdtempSync(path.join(tmpdir(), 'staydesk-stop-'));
   // When root starts the server, its database runs as another account.
   chmodSync(folder, 0o755);
+
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(await freePort()), DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+
   after(() => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

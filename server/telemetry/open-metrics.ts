@@ -138,6 +138,7 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
     'staydesk_clock_ahead_seconds',
     'Clock of this process minus that of the database; timed work waits beyond two minutes either way',
   );
+
   const archive = gauge(
     'staydesk_log_archive_failing',
     '1 while the log of the embedded database cannot be archived, 0 while it can or need not',

@@ -31,4 +31,4 @@ export function commandsOf(markdown: string): string[] {
 }
 
 const programs =
-  /^(npm|cd|cp|mv|curl|docker|git|install|journalctl|node_modules|runuser|systemctl|useradd|[A-Z_]+=\S+ npm) ?/;
+  /^(amtool|npm|cd|cp|mv|curl|docker|git|install|journalctl|node_modules|promtool|runuser|systemctl|systemd-analyze|useradd|[A-Z_]+=\S+ npm) ?/;

@@ -51,7 +51,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm run build && node_modules\/\.bin\/node --inspect/, elsewhere],
   [/^node_modules\/\.bin\/(node --inspect-brk|playwright) /, elsewhere],
   [
-    /^(systemctl|systemd-analyze|journalctl|docker|curl|useradd|git|install|cp|runuser|sha256sum|tar|cd \/opt\/staydesk|cd staydesk-)\b/,
+    /^(amtool|promtool|systemctl|systemd-analyze|journalctl|docker|curl|useradd|git|install|cp|runuser|sha256sum|tar|cd \/opt\/staydesk|cd staydesk-)\b/,
     elsewhere,
   ],
 ];

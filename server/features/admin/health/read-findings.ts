@@ -54,6 +54,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
   const begun = performance.now();
   await pool.query('SELECT 1');
   const milliseconds = Math.round(performance.now() - begun);
+
   const [refusal, mails, jobs, outbox, storage, live, disk, archive] = await Promise.all([
     probeMail(deps),
     findMailWork(pool, queue.mailQueues),
