@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Config } from './config.ts';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { archiveLogIn } from './db/log-archive.ts';
@@ -45,18 +44,6 @@ export async function openDatabase(
   });
   log(embedded.adopted ? 'took over the database that was still running' : 'the database is running');
 
-  const { connection, stop } = embedded;
-  return { connection, flush: () => checkpoint(connection), stop };
-}
-
-async function checkpoint(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-
-  try {
-    await client.connect();
-    await client.query('CHECKPOINT');
-  } finally {
-    await client.end();
-  }
+  const { connection, flush, stop } = embedded;
+  return { connection, flush, stop };
 }

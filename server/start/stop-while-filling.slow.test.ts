@@ -11,8 +11,8 @@ import { freePort } from '#testing/servers/free-port.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Beyond this an operator presses Ctrl-C again; the server itself would wait for 20 seconds. */
-const patienceMs = 15_000;
+/** Beyond this the server itself would no longer wait. */
+const patienceMs = 20_000;
 
 type Started = { child: ChildProcess; said(): string; databasePid(): number | undefined };
 

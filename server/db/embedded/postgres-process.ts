@@ -69,22 +69,30 @@ export async function startOrAdoptPostgres(cluster: ClusterConfig): Promise<Runn
   );
 }
 
-/** Fast shutdown: ends sessions and flushes data; resolves when the process is gone. */
+const fastShutdownMs = 12_000;
+const immediateShutdownMs = 5_000;
+
+/**
+ * Fast shutdown: ends sessions and flushes data; resolves when the process is gone. A disk that is too busy for that is not
+ * waited for: the immediate shutdown loses nothing, and the next start replays the log.
+ */
 export async function stopPostgres(folder: string): Promise<void> {
   const found = readPostmaster(folder);
   if (!found?.alive) return;
 
-  process.kill(found.pid, 'SIGINT');
-  // Waits for the process, because the pid file disappears earlier.
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    if (!isRunning(found.pid)) {
-      if (basename(found.socketDir) === socketDirName(folder))
-        rmSync(found.socketDir, { recursive: true, force: true });
-      return;
-    }
-    await sleep(20);
-  }
-  process.kill(found.pid, 'SIGQUIT');
+  const isGone =
+    (await endsAfter(found.pid, 'SIGINT', fastShutdownMs)) ||
+    (await endsAfter(found.pid, 'SIGQUIT', immediateShutdownMs));
+  if (isGone && basename(found.socketDir) === socketDirName(folder))
+    rmSync(found.socketDir, { recursive: true, force: true });
+}
+
+/** Waits for the process, because the pid file disappears earlier. */
+async function endsAfter(pid: number, signal: NodeJS.Signals, patienceMs: number): Promise<boolean> {
+  process.kill(pid, signal);
+  for (const giveUpAt = performance.now() + patienceMs; performance.now() < giveUpAt; await sleep(20))
+    if (!isRunning(pid)) return true;
+  return !isRunning(pid);
 }
 
 async function spawnPostgres(cluster: ClusterConfig, giveUpAt: number): Promise<Postmaster | undefined> {

@@ -72,6 +72,10 @@ export class Presence {
     if (rowCount === 0) await this.#client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
   }
 
+  async checkpoint(): Promise<void> {
+    await this.#client.query('CHECKPOINT');
+  }
+
   async end(): Promise<void> {
     this.#ended = true;
     await this.#client.end().catch(() => {});
