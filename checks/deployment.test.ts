@@ -109,8 +109,10 @@ test('nginx, the compose file and the image name the same ports and processes', 
   assert.ok(upstream.every(([, , other]) => other === port));
   assert.match(dockerfile, new RegExp(`^EXPOSE ${port} 9464$`, 'm'));
 
-  const listens = /^listen (\d+);/m.exec(read('deploy/nginx/listen.conf'))?.[1];
-  assert.match(compose, new RegExp(`ports: \\["\\$\\{HTTP_PORT:-80\\}:${listens}"\\]`));
+  const listens = /^listen (\d+) ssl/m.exec(read('deploy/nginx/listen.conf'))?.[1];
+  const redirects = /^ {2}listen (\d+);/m.exec(read('deploy/nginx/redirect.conf'))?.[1];
+  const ports = [`"\${HTTP_PORT:-80}:${redirects}"`, `"\${HTTPS_PORT:-443}:${listens}"`];
+  assert.ok(compose.includes(`ports: [${ports.join(', ')}]`));
 
   const targets = [...read('deploy/prometheus/prometheus.yml').matchAll(/^ {6}- targets: (\[.*\])/gm)];
   const workers = [...compose.matchAll(/^ {2}(worker\d+): \*worker$/gm)].map(([, name]) => name);

@@ -78,6 +78,8 @@ export async function openScaleWorld(
 /** `said` is the whole log. */
 type RunningNginx = {
   url: string;
+  /** Address that sends everybody to https. */
+  redirectUrl: string;
   port: number;
   folder: string;
   said(): string;
@@ -104,6 +106,13 @@ export async function runNginx(ports: readonly number[], port: number): Promise<
   await writeFile(path.join(configFolder, 'upstream.conf'), servers.join('\n'));
   await writeFile(path.join(configFolder, 'listen.conf'), `listen 127.0.0.1:${port};`);
 
+  const redirectPort = await freePort();
+  const redirect = await readFile(path.join(files, 'redirect.conf'), 'utf8');
+  await writeFile(
+    path.join(configFolder, 'redirect.conf'),
+    redirect.replace('listen 8080;', `listen 127.0.0.1:${redirectPort};`),
+  );
+
   const config = path.join(configFolder, 'nginx.conf');
   const child = spawn(
     findServerProgram('nginx'),
@@ -123,6 +132,7 @@ export async function runNginx(ports: readonly number[], port: number): Promise<
 
   return {
     url,
+    redirectUrl: `http://127.0.0.1:${redirectPort}`,
     port,
     folder,
     said: () => said,
