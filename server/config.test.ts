@@ -29,6 +29,16 @@ describe('the configuration', () => {
     assert.deepEqual(config.roles, { web: true, worker: true });
   });
 
+  test('takes a part of the request lines', () => {
+    assert.deepEqual(read({}).log.requests, { oneIn: 1, slow: true });
+    assert.deepEqual(read({ LOG_REQUESTS: '1-in-100' }).log.requests, { oneIn: 100, slow: true });
+    for (const wrong of ['some', '1-in-0', '1-in-', 'in-5'])
+      assert.match(
+        errorsOf({ LOG_REQUESTS: wrong })[0] ?? '',
+        /^LOG_REQUESTS must be all, slow, errors, or 1-in-100/,
+      );
+  });
+
   test('reports all errors together', () => {
     const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
     assert.deepEqual(errors, [

@@ -4,10 +4,13 @@ import { defaultUndoSeconds, maxUndoSeconds } from '#domain/bookings/booking-dea
 import { createEnvReader, type Env } from './env-reader.ts';
 import { isLocalAddress } from './is-local-address.ts';
 import {
+  type LogConfig,
+  logVariables,
   type MetricsConfig,
   monitoringVariables,
   type PaymentConfig,
   paymentVariables,
+  readLog,
   readMetrics,
   readPayments,
   readStorage,
@@ -16,8 +19,6 @@ import {
 
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];
-export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /** Every environment variable; .env.example explains each. */
 export const variableNames = [
@@ -47,7 +48,6 @@ export const variableNames = [
   'KEEP_DISK_FREE_MB',
   'OUTBOUND_ALLOW',
   'REDIS_URL',
-  'LOG_LEVEL',
   'NODE_ENV',
   'SENTRY_DSN',
   'UNDO_SECONDS',
@@ -55,6 +55,7 @@ export const variableNames = [
   'MAX_EVENT_LOOP_DELAY_MS',
   'MAX_CALLS_AT_ONCE',
   'ROLES',
+  ...logVariables,
   ...monitoringVariables,
   ...paymentVariables,
 ] as const;
@@ -118,7 +119,7 @@ export type Config = {
   /** Map tiles; without them, maps are drawn from built-in data. */
   map: MapConfig | undefined;
   payments: PaymentConfig;
-  log: { level: LogLevel };
+  log: LogConfig;
   metrics: MetricsConfig | undefined;
   /** Sentry, in production only. Without it, browser errors go to the admins' log. */
   sentry: SentryConfig | undefined;
@@ -201,7 +202,7 @@ export function readConfig(env: Env, { isTerminal = false } = {}): Config | Conf
     map: readMap(read),
     // A process without pages reaches the one that serves them by its public address.
     payments: readPayments(read, chosenRoles.includes('web') ? `http://127.0.0.1:${port}` : publicUrl),
-    log: { level: read.choice('LOG_LEVEL', logLevels, isTerminal && inProduction ? 'warn' : 'info') },
+    log: readLog(read, isTerminal && inProduction ? 'warn' : 'info'),
     metrics: readMetrics(read, port),
     sentry: readSentry(read, inProduction),
     undoSeconds: read.wholeNumber('UNDO_SECONDS', defaultUndoSeconds, { min: 0, max: maxUndoSeconds }),

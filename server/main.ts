@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { describeError } from '#domain/shared/reporting/describe-error.ts';
 import { ensureFirstAdmin } from '#server/features/admin/core/index.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -14,6 +13,7 @@ import { explainDatabaseError } from './db/start/explain-database-error.ts';
 import { requireDurability } from './db/start/require-durability.ts';
 import { requireSameKey } from './db/start/require-same-key.ts';
 import { greetingLines } from './greeting.ts';
+import { logError } from './log-error.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { endOnSignal } from './shutdown.ts';
 import { explainFileError } from './start/explain-folder-error.ts';
@@ -43,7 +43,9 @@ let closing = false;
 
 async function closeAll(): Promise<void> {
   closing = true;
-  flushing = flushDatabase?.().catch((error: unknown) => console.error(describeError(error)));
+  flushing = flushDatabase?.().catch((error: unknown) =>
+    logError('warn', error, 'the database was not flushed'),
+  );
   for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close();
   say('stopped');
 }
@@ -94,13 +96,13 @@ async function start(config: Config): Promise<void> {
   if (config.roles.web) await listen(app, config);
   // The server is up by now; a failed start message must not end it.
   await printGreeting(app, config).catch((error: unknown) =>
-    console.error('The start message could not be printed:', describeError(error)),
+    logError('warn', error, 'the start message could not be printed'),
   );
   if (config.roles.web) reportReady(config);
 
   const comparing = setTimeout(() => {
     reportDifferingTimeZones(app).catch((error: unknown) =>
-      console.error('Time zones could not be compared:', describeError(error)),
+      logError('warn', error, 'time zones could not be compared'),
     );
   }, compareZonesAfterMs).unref();
   closers.push(async () => clearTimeout(comparing));
@@ -176,7 +178,8 @@ try {
   // A signal during the start closes what the start uses; the resulting error is not reported.
   if (!closing) {
     const known = error instanceof StartError ? error : explainFileError(error);
-    console.error(known === undefined ? describeError(error) : `Staydesk cannot start: ${known.message}`);
+    if (known === undefined) logError('error', error, 'Staydesk cannot start');
+    else console.error(`Staydesk cannot start: ${known.message}`);
     await closeAll();
     process.exit(1);
   }

@@ -16,6 +16,38 @@ export function readMetrics(read: Reader, httpPort: number): MetricsConfig | und
   return { host, port };
 }
 
+export const logVariables = ['LOG_LEVEL', 'LOG_REQUESTS'] as const;
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * Which answered requests get a line. Errors always do; slow ones too, unless only errors are wanted; of all others one in
+ * `oneIn`, or none.
+ */
+export type RequestLogging = { oneIn: number | null; slow: boolean };
+
+export type LogConfig = { level: LogLevel; requests: RequestLogging };
+
+type LogReader = ReturnType<typeof createEnvReader<(typeof logVariables)[number]>>;
+
+export function readLog(read: LogReader, defaultLevel: LogLevel): LogConfig {
+  return { level: read.choice('LOG_LEVEL', logLevels, defaultLevel), requests: readRequestLogging(read) };
+}
+
+function readRequestLogging(read: LogReader): RequestLogging {
+  const value = read.text('LOG_REQUESTS')?.toLowerCase() ?? 'all';
+  if (value === 'all') return { oneIn: 1, slow: true };
+  if (value === 'slow') return { oneIn: null, slow: true };
+  if (value === 'errors') return { oneIn: null, slow: false };
+
+  const many = /^1-in-([1-9]\d{0,5})$/.exec(value)?.[1];
+  if (many !== undefined) return { oneIn: Number(many), slow: true };
+
+  read.errors.push(`LOG_REQUESTS must be all, slow, errors, or 1-in-100 with any number, not ${value}.`);
+  return { oneIn: 1, slow: true };
+}
+
 export const paymentVariables = [
   'PAYMENT_GATEWAY',
   'SANDBOX_WEBHOOK_URL',

@@ -1,4 +1,4 @@
-import { describeError } from '#domain/shared/reporting/describe-error.ts';
+import { logError } from './log-error.ts';
 
 const defaultPatienceMs = 20_000;
 const defaultEchoMs = 1_000;
@@ -30,7 +30,7 @@ export function endOnSignal(
     close().then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        console.error(describeError(error));
+        logError('error', error, 'what was open could not be closed');
         process.exit(1);
       },
     );
@@ -45,7 +45,7 @@ export function endOnSignal(
     lastWork().then(
       () => process.exit(code),
       (error: unknown) => {
-        console.error(describeError(error));
+        logError('error', error, 'what must not outlive this process could not be ended');
         process.exit(1);
       },
     );
@@ -64,7 +64,7 @@ export function endOnSignal(
 
   // The state after an unexpected error is unknown: log it, finish what runs, and exit to be restarted.
   process.on('uncaughtException', (error) => {
-    console.error(describeError(error));
+    logError('error', error, 'unexpected error: ending, to be started again');
     if (firstAt === undefined) begin(1);
   });
 }

@@ -13,6 +13,7 @@ let folder: string;
 before(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'staydesk-nginx-files-'));
   mkdirSync(path.join(folder, 'certificate'));
+
   const pem = (name: string) => path.join(folder, 'certificate', `${name}.pem`);
   const key = [
     '-newkey',
@@ -24,6 +25,7 @@ before(() => {
     pem('privkey'),
   ];
   const certificate = ['-x509', '-subj', '/CN=stays.example.com', '-days', '1', '-out', pem('fullchain')];
+
   const { status, stderr } = spawnSync('openssl', ['req', ...key, ...certificate], { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { describeError } from '#domain/shared/reporting/describe-error.ts';
+import { logError } from '../log-error.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -71,9 +71,7 @@ export async function openRedis(url: string): Promise<RedisConnections> {
 }
 
 function warn(error: unknown): void {
-  console.error(
-    JSON.stringify({ level: 'warn', msg: 'trouble with Redis', error: describeError(error).message }),
-  );
+  logError('warn', error, 'trouble with Redis');
 }
 
 function withoutRepeats(onError: (error: unknown) => void): (error: unknown) => void {

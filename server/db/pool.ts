@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { describeError } from '#domain/shared/reporting/describe-error.ts';
 import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
+import { logError } from '../log-error.ts';
 import { currentActor } from './event-log.ts';
 import { cachePlans, createStatementNames } from './plans/cached-plans.ts';
 
@@ -43,13 +43,7 @@ export function createPool(connection: Connection, { max = 16 }: { max?: number 
   // NOTE: the pool drops broken idle connections; without a listener the error would end the process.
   pool.on('error', (error) => {
     if (pool.ending) return;
-    console.error(
-      JSON.stringify({
-        level: 'warn',
-        msg: 'idle database connection lost',
-        error: describeError(error).message,
-      }),
-    );
+    logError('warn', error, 'idle database connection lost');
   });
 
   const names = createStatementNames();

@@ -75,7 +75,7 @@ export async function createHttpServer(
     done();
   });
   rejectInvalidInput(app);
-  logRequests(app);
+  logRequests(app, config.log.requests);
   limitCallTime(app, limits);
   await shedLoad(app, config);
   finishRequests(app);

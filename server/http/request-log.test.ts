@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as agents from '#contract/account/agents.ts';
 import * as auth from '#contract/account/auth.ts';
 import * as adminAuth from '#contract/admin/auth.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import { readConfig } from '#server/config.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { createHttpServer } from './http-server.ts';
 
 let app: TestApp;
 let agent: TestAgent;
@@ -112,3 +115,35 @@ test('typed text cannot begin another line', async () => {
   for (const line of lines) assert.equal(line.trimEnd().split('\n').length, 1);
   assert.ok(!lines.join('').includes('forged'));
 });
+
+/** Routes and `oneIn` of the lines about ten calls that succeed, one that is refused, and one that takes a second. */
+async function loggedWith(LOG_REQUESTS: string): Promise<unknown[]> {
+  const config = readConfig({ LOG_REQUESTS });
+  assert.ok(!('errors' in config));
+
+  const logged: string[] = [];
+  const server = await createHttpServer(config, null, undefined, {
+    write: (line) => void logged.push(line),
+  });
+  server.get('/fast', async () => 'done');
+  server.get('/refused', async (_request, reply) => reply.code(409).send());
+  server.get('/slow', () => wait(1010, 'done'));
+
+  for (const url of [...Array<string>(10).fill('/fast'), '/refused', '/slow']) await server.inject(url);
+  await server.close();
+
+  const requests = logged.map((line): Record<string, unknown> => JSON.parse(line));
+  return requests.filter(({ route }) => route).map(({ route, oneIn }) => (oneIn ? [route, oneIn] : route));
+}
+
+const samples: [setting: string, fast: unknown[], others: unknown[]][] = [
+  ['all', Array(10).fill('/fast'), ['/refused', '/slow']],
+  ['1-in-4', Array(2).fill(['/fast', 4]), ['/refused', '/slow']],
+  ['slow', [], ['/refused', '/slow']],
+  ['errors', [], ['/refused']],
+];
+
+for (const [setting, fast, others] of samples)
+  test(`LOG_REQUESTS=${setting} logs every refused request, and its part of the others`, async () => {
+    assert.deepEqual(await loggedWith(setting), [...fast, ...others]);
+  });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type { RequestLogging } from '../service-config.ts';
 import type { Caller } from './caller.ts';
 
 /** Log fields of a request besides route, status and time. */
@@ -24,18 +25,31 @@ function factsOf(request: FastifyRequest): LoggedFacts {
   return request.logged;
 }
 
+/** As in the alarm StaydeskSlow. */
+const slowMs = 1000;
+
 /**
- * Logs one line per request: caller, origin, route and result. Concrete URLs are never logged, because they contain
- * link codes and guest tokens.
+ * Logs a line about a request: caller, origin, route and result. Concrete URLs are never logged, because they contain
+ * link codes and guest tokens. Refused and failed requests always have one, whatever part of the others is logged.
  */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, { oneIn, slow }: RequestLogging): void {
   app.decorateRequest('logged', null);
+  let ordinary = 0;
+
   app.addHook('onResponse', (request, reply, done) => {
+    const isAlwaysLogged = reply.statusCode >= 400 || (slow && reply.elapsedTime >= slowMs);
+    if (!isAlwaysLogged) {
+      ordinary += 1;
+      if (oneIn === null || ordinary % oneIn !== 0) return done();
+    }
+
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      // This line stands for so many.
+      oneIn: isAlwaysLogged || oneIn === 1 ? undefined : oneIn,
       ...request.logged,
     });
     done();

@@ -30,7 +30,7 @@ test('a quiet copy sends no mail and reaches no payment gateway; after its relea
   const { config, connection } = web.platform;
   const logTo = { write: (line: string) => void lines.push(line) };
   const worker = await createApp({
-    config: { ...config, roles: { web: false, worker: true }, log: { level: 'warn' } },
+    config: { ...config, roles: { web: false, worker: true }, log: { ...config.log, level: 'warn' } },
     pool: web.pool,
     connection,
     logTo,

@@ -30,6 +30,24 @@ test('hides keys of addresses, in causes too, and stops at a circle of causes', 
   assert.ok(!/Token1|Code1/.test(text), text);
 });
 
+test('describes an object copied from an error like the error, with its cause, and nothing else of it', () => {
+  const error = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const copy = { ...error, message: error.message, stack: error.stack, queue: 'mail', password: 'p' };
+  const described = describeError({ ...copy, cause: new Error('killed') });
+  assert.equal(described.message, 'terminating connection');
+  assert.equal(described.code, '57P01');
+  assert.equal(described.cause?.message, 'killed');
+  assert.match(described.stack, /^Error: terminating connection\n\s+at /);
+  assert.ok(!JSON.stringify(described).includes('password'));
+});
+
+test('describes several errors by the first of them', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+  const described = describeError(new AggregateError([refused, new Error('another')]));
+  assert.equal(described.message, 'several errors');
+  assert.equal(described.cause?.code, 'ECONNREFUSED');
+});
+
 test('describes a thrown value that is no error without its content', () => {
   assert.equal(describeError({ password: 'p' }).message, 'an object was thrown');
   assert.equal(describeError('gone /guest/Token1').message, 'gone /guest/[hidden]');
