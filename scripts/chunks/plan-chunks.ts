@@ -10,7 +10,7 @@ const requestCostBytes = 8000;
 /** Larger modules are never sent to a page that does not use them. */
 const maxUnusedBytes = 12000;
 /** Weight of an unused byte on pages where every byte counts. */
-const lightPageWeight = 40;
+const lightPageWeight = 100;
 /** A screen is waited for when the app opens; a dialog or menu loads beside it, mostly with the same files. */
 const screenWeight = 8;
 
