@@ -18,7 +18,7 @@ export const readLiveness = endpoint({
 export const readReadiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'The process can serve: database reachable and migrated, not shutting down; else 503',
+  summary: 'The process can serve: database reachable, its schema known, not shutting down; else 503',
   access: 'anyone',
   reply: Shape({ status: Type.Literal('ready'), version: Version }),
   success: 200,

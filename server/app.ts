@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { hourMs } from '#domain/shared/duration.ts';
+import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openMailSender } from './adapters/mail/mail-sender.ts';
 import { openOutbound } from './adapters/outbound/outbound.ts';
@@ -21,12 +21,16 @@ import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
 import { listenForChanges } from './db/reported-changes.ts';
 import { recordRemovals } from './db/retention-run.store.ts';
+import { runBackfills } from './db/schema/backfill.store.ts';
+import { type Migration, readMigrations } from './db/schema/migration-files.ts';
+import { type SchemaWatch, watchSchema } from './db/schema/schema-watch.store.ts';
 import { createTransact, type Tx } from './db/transaction.ts';
 import { forbidInTransactions } from './db/transaction-scope.ts';
 import { features } from './features/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
 import { serveWebApp } from './http/pages/static-files.ts';
 import { isDatabaseUnavailable } from './http/problem.ts';
+import { refuseUnknownSchema } from './http/refuse-unknown-schema.ts';
 import { createServe, type ServedEndpoints } from './http/serve.ts';
 import { openKnownSessions } from './http/session/known-sessions.ts';
 import { createClockCheck } from './jobs/clock-check.ts';
@@ -60,14 +64,19 @@ type AppOptions = {
   connection: Connection;
   now?: () => number;
   logTo?: LogTarget;
+  /** Those that this version knows; a test gives others. */
+  migrations?: readonly Migration[];
 };
 
 /** Builds the whole server from its configuration, without listening. Tests use it too. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, pool, connection } = options;
+  const { config, pool, connection, migrations = readMigrations() } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
-  const metrics = await openMetricsIfEnabled(config, { http, pool, redis });
+  const schema = watchSchema(pool, migrations, (found) =>
+    http.log.error(found, 'the database is newer than this process can work with: start the newer version'),
+  );
+  const metrics = await openMetricsIfEnabled(config, { http, pool, redis, schema });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
   const { onError, onFailedJob } = errorHandlers(http, errors);
@@ -80,6 +89,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const bus = redis ? openRedisBus(redis) : await openPostgresBus(connection, onError);
   const changes = await listenForChanges({ pool, connection, onError });
+  changes.subscribe((subject) => {
+    if (subject === 'schema' || subject === null) schema.check().catch(onError);
+  });
+  refuseUnknownSchema(http, schema);
+
   const base = await openBase(options, {
     http,
     bus,
@@ -96,8 +110,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   started = platform;
 
   let draining = false;
-  const served = await serveFeatures(http, platform, () => draining);
-  const work = createWork(http, platform, { onError, hasGivenClock: options.now !== undefined });
+  const served = await serveFeatures(http, platform, { schema, isDraining: () => draining });
+  const work = createWork(http, platform, {
+    onError,
+    hasGivenClock: options.now !== undefined,
+    migrations,
+    schema,
+  });
 
   return {
     http,
@@ -129,7 +148,7 @@ type ErrorReports = Awaited<ReturnType<typeof openErrorReports>>;
 /** Loads the metrics only when they are on. They must be opened before the routes are registered. */
 async function openMetricsIfEnabled(
   { metrics, dataDir }: Config,
-  deps: Pick<MetricsDeps, 'http' | 'pool' | 'redis'>,
+  deps: Pick<MetricsDeps, 'http' | 'pool' | 'redis' | 'schema'>,
 ) {
   if (!metrics) return null;
   const { openMetrics } = await import('./telemetry/open-metrics.ts');
@@ -220,12 +239,12 @@ async function openQueue(connection: Connection, handlers: QueueHandlers) {
 async function serveFeatures(
   http: FastifyInstance,
   platform: Platform,
-  isDraining: () => boolean,
+  readiness: Readiness,
 ): Promise<ServedEndpoints> {
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(platform.pool, 'network-salt');
   const serve = createServe(http, { ...platform, networkSalt }, served);
-  serveHealth(serve, { ...platform, isDraining });
+  serveHealth(serve, { config: platform.config, ...readiness });
 
   for (const feature of features) {
     feature.register?.(serve, platform);
@@ -236,10 +255,19 @@ async function serveFeatures(
   return served;
 }
 
-type WorkOptions = { onError: (error: unknown) => void; hasGivenClock: boolean };
+type WorkOptions = {
+  onError: (error: unknown) => void;
+  hasGivenClock: boolean;
+  migrations: readonly Migration[];
+  schema: SchemaWatch;
+};
 
 /** Jobs and timers of the worker role; a restored copy waits with them until it is released. */
-function createWork(http: FastifyInstance, platform: Platform, { onError, hasGivenClock }: WorkOptions) {
+function createWork(
+  http: FastifyInstance,
+  platform: Platform,
+  { onError, hasGivenClock, migrations, schema }: WorkOptions,
+) {
   const { config, pool, queue, relay } = platform;
   const ending = new AbortController();
   let timers: Timers | null = null;
@@ -252,17 +280,25 @@ function createWork(http: FastifyInstance, platform: Platform, { onError, hasGiv
     run: () => deleteOldKeys(pool),
   };
 
+  const fillIn = {
+    name: 'run-backfills',
+    everyMs: minuteMs,
+    run: (signal: AbortSignal) => runBackfills(pool, migrations, signal),
+  };
+  // A given clock deliberately differs from the database's, so it is not checked.
+  const isClockRight = hasGivenClock ? async () => true : createClockCheck(pool, { now: Date.now, onError });
+  const mayRun = async () => schema.unknown() === null && (await isClockRight());
+
   async function startWork(): Promise<void> {
     for (const feature of features) await feature.prepare?.(platform, ending.signal);
     await queue.work(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
 
     timers = startTimers(
-      [forgetKeys, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])].map((task) =>
+      [forgetKeys, fillIn, ...features.flatMap((feature) => feature.timers?.(platform) ?? [])].map((task) =>
         recordRemovals(task, platform),
       ),
       onError,
-      // A given clock deliberately differs from the database's, so it is not checked.
-      hasGivenClock ? undefined : createClockCheck(pool, { now: Date.now, onError }),
+      mayRun,
     );
     relay.nudge();
   }
@@ -308,3 +344,5 @@ function checkTransactions({
   forbidInTransactions('mail', mail, ['send']);
   forbidInTransactions('pdf', pdf, ['draw']);
 }
+
+type Readiness = { schema: SchemaWatch; isDraining: () => boolean };

@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
 
 async function migrateAndReport({ database }: Config, connection: Connection): Promise<void> {
   const since = performance.now();
-  const { applied } = await migrate(connection).catch((error: unknown) => {
+  const { applied } = await migrate(connection, { say }).catch((error: unknown) => {
     const setting = database.kind === 'external' ? 'DATABASE_URL' : 'DATA_DIR';
     throw explainDatabaseError(error, { setting, connection }) ?? error;
   });

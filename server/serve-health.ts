@@ -1,24 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import * as health from '#contract/health.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Config } from './config.ts';
+import type { SchemaWatch } from './db/schema/schema-watch.store.ts';
+import { olderThanSchema } from './http/refuse-unknown-schema.ts';
 import type { Serve } from './http/serve.ts';
 import { isLocalIp } from './is-local-address.ts';
 import { version } from './version.ts';
 
-type Deps = { pool: pg.Pool; config: Pick<Config, 'http'>; isDraining: () => boolean };
+type Deps = { schema: SchemaWatch; config: Pick<Config, 'http'>; isDraining: () => boolean };
 
 /** Liveness and readiness. Callers from inside also read the version; to strangers health says nothing about it. */
-export function serveHealth({ serveAll }: Serve, { pool, config, isDraining }: Deps): void {
+export function serveHealth({ serveAll }: Serve, { schema, config, isDraining }: Deps): void {
   const versionFor = (request: FastifyRequest) => (isFromInside(request, config.http) ? { version } : {});
 
   serveAll(health, {
     readLiveness: async (_input, _caller, request) => ({ status: 'live' as const, ...versionFor(request) }),
     readReadiness: async (_input, _caller, request) => {
       if (isDraining()) return refuse('busy', { cause: 'shutting_down' });
-      await pool.query('SELECT 1');
-      return { status: 'ready' as const, ...versionFor(request) };
+      const unknown = await schema.check();
+      return unknown === null ? { status: 'ready' as const, ...versionFor(request) } : olderThanSchema(unknown);
     },
   });
 }

@@ -28,6 +28,7 @@ export type RefusalCauses = {
   compressed_body: null;
   text_not_storable: null;
   shutting_down: null;
+  older_than_schema: { migration: string; needsStop: string };
   frame_unknown: null;
   too_many_ids: { maxIds: number };
   range_reversed: null;

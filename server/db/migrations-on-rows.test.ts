@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
+import { applyMigration } from '#testing/apply-migration.ts';
 import { fillEveryTable } from '#testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type Migration, readMigrations } from './migrate.ts';
+import { createHistory } from './migrate.ts';
+import { type Migration, readMigrations } from './schema/migration-files.ts';
 import type { Tables } from './tables.ts';
 
 const migrations = readMigrations();
@@ -50,6 +52,7 @@ before(async () => {
   await database.pool.query(`CREATE DATABASE ${name}`);
   client = new pg.Client({ ...database.connection, database: name });
   await client.connect();
+  await createHistory(client);
 });
 after(async () => {
   await client.end();
@@ -87,7 +90,7 @@ function withAddedKeys(row: Row, table: string, later: readonly Migration[]): Ro
 /** Applies migrations, and compares what each table had with what it has. */
 async function applyToRows(tables: readonly string[], applied: readonly Migration[]): Promise<void> {
   const before = await rowsOf(tables);
-  for (const { sql } of applied) await client.query(sql);
+  for (const migration of applied) await applyMigration(client, migration);
 
   const present = await presentTables();
   const nameNow = (table: string) => (present.has(table) ? table : (renamedTables[table] ?? table));

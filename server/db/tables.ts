@@ -277,6 +277,19 @@ export type Tables = {
     createdBy: string;
     parts: unknown;
   };
+  backfills: {
+    migration: number;
+    name: string;
+    tableName: string;
+    position: string[] | null;
+    rowsExpected: number;
+    rowsPassed: number;
+    rowsFilled: number;
+    startedAt: string;
+    movedAt: string;
+    finishedAt: string | null;
+    lastError: string | null;
+  };
   backups: {
     id: string;
     finishedAt: string;
@@ -1600,6 +1613,7 @@ export type Defaults = {
   agreements: 'neededSignatures' | 'countersigns' | 'language';
   announcement_receipts: never;
   announcements: never;
+  backfills: 'rowsPassed' | 'rowsFilled' | 'startedAt' | 'movedAt';
   backups: never;
   balance_transactions: never;
   blocks: 'note' | 'createdAt' | 'holdsNights';
@@ -1797,6 +1811,7 @@ export type Moments = {
   agreements: 'createdAt' | 'viewedAt' | 'endedAt' | 'erasedAt' | 'sealingSince';
   announcement_receipts: 'readAt';
   announcements: 'publishAt' | 'publishedAt' | 'withdrawnAt' | 'createdAt';
+  backfills: 'startedAt' | 'movedAt' | 'finishedAt';
   backups: 'finishedAt';
   balance_transactions: 'createdAt';
   blocks: 'createdAt';

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RedisConnections } from '#server/adapters/redis.ts';
+import type { SchemaWatch } from '#server/db/schema/schema-watch.store.ts';
 import { StartError } from '#server/start-error.ts';
 import type { MetricsConfig } from '../service-config.ts';
 import { commit, release } from '../version.ts';
@@ -17,6 +18,7 @@ export type MetricsDeps = {
   pool: pg.Pool;
   redis: Pick<RedisConnections, 'isUp'> | null;
   dataDir: string;
+  schema: SchemaWatch;
 };
 
 /** Must be opened before the routes are registered, so that they are timed. */
@@ -35,8 +37,8 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
   };
 
   const isHealthy = () =>
-    deps.pool.query('SELECT 1').then(
-      () => true,
+    deps.schema.check().then(
+      (unknown) => unknown === null,
       () => false,
     );
   const server = await serveMetrics(deps.config, { figures, isHealthy }).catch((error: unknown) => {
@@ -57,7 +59,7 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
 /** Gauges of this process: memory, event loop, database connections, open sockets, Redis. */
 function gaugeProcess(
   registry: Registry,
-  { http, pool, redis }: Pick<MetricsDeps, 'http' | 'pool' | 'redis'>,
+  { http, pool, redis, schema }: Pick<MetricsDeps, 'http' | 'pool' | 'redis' | 'schema'>,
 ): void {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -96,6 +98,15 @@ function gaugeProcess(
     registers,
     collect() {
       this.set(http.websocketServer.clients.size);
+    },
+  });
+
+  new Gauge({
+    name: 'staydesk_schema_known',
+    help: '0 once the database is newer than this process can work with',
+    registers,
+    collect() {
+      this.set(schema.unknown() === null ? 1 : 0);
     },
   });
 
@@ -144,6 +155,13 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
     '1 while the log of the embedded database cannot be archived, 0 while it can or need not',
   );
 
+  const backfills = new Gauge({
+    name: 'staydesk_backfill_progress',
+    help: 'Part of an unfinished backfill that is done, from 0 to 1; absent when all are finished',
+    labelNames: ['backfill'] as const,
+    registers,
+  });
+
   const health = new Gauge({
     name: 'staydesk_health_state',
     help: 'State of a part: 0 works, 1 degraded, 2 down, -1 unknown',
@@ -168,6 +186,8 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
     incidents.set(load.openIncidents);
     retried.set(load.retryingMails);
     archive.set(load.archiveFailing ?? 0);
+    backfills.reset();
+    for (const { name, progress } of load.backfills) backfills.set({ backfill: name }, progress);
     health.reset();
     for (const { part, state } of load.parts) health.set({ part }, state);
 

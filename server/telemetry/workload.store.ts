@@ -1,6 +1,7 @@
 import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { type BackfillState, unfinishedBackfills } from '#server/db/schema/backfill.store.ts';
 
 export type Workload = {
   outbox: number;
@@ -20,11 +21,12 @@ export type Workload = {
   archiveFailing: number | null;
   /** 0 works, 1 degraded, 2 down; -1 unknown, also while the checks have stopped. */
   parts: { part: string; state: number }[];
+  backfills: BackfillState[];
 };
 
 /** Work that waits in the database, for all processes together. */
 export async function readWorkload(db: Queryable): Promise<Workload> {
-  const { rows } = await db.query<Omit<Workload, 'queues' | 'parts'>>(
+  const { rows } = await db.query<Omit<Workload, 'queues' | 'parts' | 'backfills'>>(
     `SELECT count(*) AS outbox,
        coalesce(extract(epoch FROM now() - min(coalesce(due_at, created_at))), 0)::float8 AS "outboxSeconds",
        (${clockMs})::float8 AS "clockMs",
@@ -54,5 +56,10 @@ export async function readWorkload(db: Queryable): Promise<Workload> {
      FROM health_readings`,
   );
 
-  return { ...oneRow(rows), queues: queues.rows, parts: parts.rows };
+  return {
+    ...oneRow(rows),
+    queues: queues.rows,
+    parts: parts.rows,
+    backfills: await unfinishedBackfills(db),
+  };
 }

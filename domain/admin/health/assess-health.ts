@@ -158,3 +158,21 @@ export function assessLogArchive(of: { isFailing: boolean; sinceArchivedSeconds:
     ? reading('log_archive', 'down', 'archive_failing', facts)
     : reading('log_archive', 'ok', 'works', facts);
 }
+
+const backfillMayPauseSeconds = 300;
+
+/** `current` is the backfill that runs, of `count` unfinished ones; null when the rows of this version are complete. */
+export function assessSchema(of: {
+  count: number;
+  current: { progress: number; secondsSinceMove: number; lastError: string | null } | null;
+}): HealthReading {
+  const { count, current } = of;
+  if (current === null) return reading('schema', 'ok', 'works');
+
+  const facts = { count, percent: Math.floor(current.progress * 100) };
+  if (current.lastError !== null)
+    return reading('schema', 'degraded', 'backfill_stopped', { ...facts, error: current.lastError });
+  return current.secondsSinceMove > backfillMayPauseSeconds
+    ? reading('schema', 'degraded', 'backfill_stopped', facts)
+    : reading('schema', 'ok', 'backfill_running', facts);
+}

@@ -13,6 +13,7 @@ export const healthParts = [
   'backup',
   'disk',
   'log_archive',
+  'schema',
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
@@ -50,17 +51,20 @@ export const healthReasons = [
   'disk_low',
   'disk_full',
   'archive_failing',
+  'backfill_running',
+  'backfill_stopped',
 ] as const;
 export type HealthReason = (typeof healthReasons)[number];
 
 /** Figures behind a reading; each reason uses its own. */
 export type HealthFacts = {
   count?: number;
-  /** Milliseconds, seconds or bytes, by the name. */
+  /** Milliseconds, seconds, bytes or percent, by the name. */
   milliseconds?: number;
   seconds?: number;
   bytes?: number;
   ofBytes?: number;
+  percent?: number;
   /** First line of the error, without addresses of people. */
   error?: string;
 };

@@ -12,6 +12,7 @@ import {
   assessOutbox,
   assessPayments,
   assessQueue,
+  assessSchema,
 } from './assess-health.ts';
 import { type HealthState, healthStates, isBad } from './health-states.ts';
 import {
@@ -95,6 +96,18 @@ test('work that waits too long is late, then down', () => {
   assert.deepEqual([outbox(30), outbox(31), outbox(121)], ['ok', 'degraded', 'down']);
   assert.equal(assessOutbox({ rows: 0, oldestSeconds: 0, stuck: 1 }).state, 'degraded');
   assert.equal(assessLogArchive({ isFailing: true, sinceArchivedSeconds: 5 }).state, 'down');
+});
+
+test('an upgrade is healthy while its backfill progresses, and degraded once it stops', () => {
+  const current = { progress: 0.426, secondsSinceMove: 2, lastError: null };
+  assert.equal(assessSchema({ count: 0, current: null }).reason, 'works');
+
+  const running = assessSchema({ count: 1, current });
+  assert.deepEqual([running.state, running.reason, running.facts.percent], ['ok', 'backfill_running', 42]);
+  assert.equal(assessSchema({ count: 1, current: { ...current, secondsSinceMove: 301 } }).state, 'degraded');
+
+  const failed = assessSchema({ count: 1, current: { ...current, lastError: 'division by zero' } });
+  assert.deepEqual([failed.reason, failed.facts.error], ['backfill_stopped', 'division by zero']);
 });
 
 type Played = { step: IncidentStep; at: number; mailed: boolean };

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { fillMarks, type TextMark } from '#domain/messages/automation/text-marks.ts';
 import { fillEveryTable } from '#testing/fill-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { readMigrations } from '../migrate.ts';
+import { readMigrations } from '../schema/migration-files.ts';
 
 const migrations = readMigrations();
 const position = migrations.findIndex(({ name }) => name.endsWith('-links-out-of-texts.sql'));

@@ -125,7 +125,7 @@ function isUpgrade({ headers }: FastifyRequest): boolean {
 /** Routes of the files that the build made; the first is also the route of the app's page. */
 const buildFiles = new Set(['/*', '/visitor-assets/*', '/brand/:file', '/widget.js', '/widget.woff2']);
 
-function isBuildFile({ method, url, routeOptions }: FastifyRequest): boolean {
+export function isBuildFile({ method, url, routeOptions }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && buildFiles.has(routeOptions.url ?? '') && /\.\w{2,5}$/.test(url.split('?')[0] ?? '');
 }

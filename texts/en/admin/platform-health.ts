@@ -29,6 +29,7 @@ const partNames: Readonly<Record<HealthPart, string>> = {
   backup: 'Backups',
   disk: 'Disk',
   log_archive: 'Log archive',
+  schema: 'Database upgrade',
 };
 
 /** What is said of a part that works. */
@@ -48,6 +49,7 @@ const working: Readonly<Record<HealthPart, (facts: HealthFacts) => string>> = {
   backup: ({ seconds = 0 }) => `Last backup ${lasting(seconds)} ago`,
   disk: ({ bytes = 0, ofBytes = 0 }) => `${size(bytes)} free of ${size(ofBytes)}`,
   log_archive: ({ seconds = 0 }) => `Last piece archived ${lasting(seconds)} ago`,
+  schema: () => 'Complete',
 };
 
 const mailsWait = ({ count = 0, seconds = 0 }: HealthFacts): string =>
@@ -169,6 +171,16 @@ const reasons: Readonly<Record<Exclude<HealthReason, 'works'>, ReasonTexts>> = {
       `The clock of a worker is ${lasting(Math.abs(seconds))} ${seconds > 0 ? 'ahead of' : 'behind'} the database’s`,
     meaning:
       'Timed work has stopped: no request expires, no trial ends, no reminder is sent. Correct the clock of that machine; it then continues automatically.',
+  },
+  backfill_running: {
+    summary: ({ percent = 0 }) => `Filling in data for the new version: ${percent}% done`,
+    meaning: 'Everything works. Install the next version only once this is complete.',
+  },
+  backfill_stopped: {
+    summary: ({ percent = 0, error = '' }) =>
+      `Filling in data for the new version stopped at ${percent}%${error === '' ? '' : `: ${error}`}`,
+    meaning:
+      'Everything works, but the next version has to finish this at its start. Check that a worker of the new version is running.',
   },
   archive_failing: {
     summary: ({ seconds = 0 }) => `Archiving fails; the last piece is ${lasting(seconds)} old`,

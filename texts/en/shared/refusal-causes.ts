@@ -25,6 +25,8 @@ export const refusalCauses: CauseTexts = {
   compressed_body: () => 'Please send this without compression (no Content-Encoding).',
   text_not_storable: () => 'Some characters in the text can’t be saved. Please remove them and try again.',
   shutting_down: () => 'The server is shutting down. Please try again in a moment.',
+  older_than_schema: ({ migration, needsStop }) =>
+    `This process is an older version than the database (${migration}: ${needsStop}). Please try again in a moment.`,
   frame_unknown: () => 'Unknown message type.',
   too_many_ids: ({ maxIds }) => `Please choose up to ${maxIds} at a time.`,
   range_reversed: () => analytics.backwards,

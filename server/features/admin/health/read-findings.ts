@@ -12,6 +12,7 @@ import {
   assessOutbox,
   assessPayments,
   assessQueue,
+  assessSchema,
   assessStorage,
 } from '#domain/admin/health/assess-health.ts';
 import type { HealthReading } from '#domain/admin/health/health-states.ts';
@@ -19,6 +20,7 @@ import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { describeMailError } from '#server/adapters/mail/mail.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import type { LiveEvent } from '#server/db/outbox.ts';
+import { unfinishedBackfills } from '#server/db/schema/backfill.store.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -66,11 +68,12 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     findLogArchive(pool),
   ]);
 
-  const [connections, payments, backupAge, calendars] = await Promise.all([
+  const [connections, payments, backupAge, calendars, backfills] = await Promise.all([
     findConnections(pool),
     findLastComparison(pool, now),
     findBackupAge(pool, now),
     findCalendarWork(pool, now),
+    unfinishedBackfills(pool),
   ]);
   const mode = config.mail.smtpUrl === undefined ? ('kept' as const) : ('smtp' as const);
 
@@ -88,6 +91,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     assessBackup(backupAge),
     assessDisk(disk),
     ...(archive === null ? [] : [assessLogArchive(archive)]),
+    assessSchema({ count: backfills.length, current: backfills[0] ?? null }),
   ];
 }
 

@@ -84,6 +84,7 @@ const order: readonly HealthPart[] = [
   'disk',
   'backup',
   'log_archive',
+  'schema',
   'payments',
 ];
 
