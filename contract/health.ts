@@ -20,7 +20,8 @@ export const readReadiness = endpoint({
   path: '/api/health/ready',
   summary: 'The process can serve: database reachable, its schema known, not shutting down; else 503',
   access: 'anyone',
-  reply: Shape({ status: Type.Literal('ready'), version: Version }),
+  /** `installation` is the same for every process of an installation, and tells it from others. */
+  reply: Shape({ status: Type.Literal('ready'), installation: Type.String(), version: Version }),
   success: 200,
   refusals: [],
 });

@@ -16,7 +16,7 @@ import { openParserPool } from './adapters/threads/parser-pool.ts';
 import type { Config } from './config.ts';
 import { databaseTime } from './db/database-time.ts';
 import { deleteOldKeys } from './db/idempotency.ts';
-import { platformSecret } from './db/platform-secret.store.ts';
+import { installationId, platformSecret } from './db/platform-secret.store.ts';
 import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
 import { listenForChanges } from './db/reported-changes.ts';
@@ -235,6 +235,8 @@ async function openQueue(connection: Connection, handlers: QueueHandlers) {
   return await openJobQueue({ connection, queues, mailQueues, delays, ...handlers });
 }
 
+type Readiness = { schema: SchemaWatch; isDraining: () => boolean };
+
 /** Serves the calls of all features and the web app. */
 async function serveFeatures(
   http: FastifyInstance,
@@ -244,7 +246,8 @@ async function serveFeatures(
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(platform.pool, 'network-salt');
   const serve = createServe(http, { ...platform, networkSalt }, served);
-  serveHealth(serve, { config: platform.config, ...readiness });
+  const installation = await installationId(platform.pool);
+  serveHealth(serve, { config: platform.config, installation, ...readiness });
 
   for (const feature of features) {
     feature.register?.(serve, platform);
@@ -344,5 +347,3 @@ function checkTransactions({
   forbidInTransactions('mail', mail, ['send']);
   forbidInTransactions('pdf', pdf, ['draw']);
 }
-
-type Readiness = { schema: SchemaWatch; isDraining: () => boolean };

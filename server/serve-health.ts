@@ -8,10 +8,15 @@ import type { Serve } from './http/serve.ts';
 import { isLocalIp } from './is-local-address.ts';
 import { version } from './version.ts';
 
-type Deps = { schema: SchemaWatch; config: Pick<Config, 'http'>; isDraining: () => boolean };
+type Deps = {
+  schema: SchemaWatch;
+  config: Pick<Config, 'http'>;
+  isDraining: () => boolean;
+  installation: string;
+};
 
 /** Liveness and readiness. Callers from inside also read the version; to strangers health says nothing about it. */
-export function serveHealth({ serveAll }: Serve, { schema, config, isDraining }: Deps): void {
+export function serveHealth({ serveAll }: Serve, { schema, config, isDraining, installation }: Deps): void {
   const versionFor = (request: FastifyRequest) => (isFromInside(request, config.http) ? { version } : {});
 
   serveAll(health, {
@@ -19,7 +24,9 @@ export function serveHealth({ serveAll }: Serve, { schema, config, isDraining }:
     readReadiness: async (_input, _caller, request) => {
       if (isDraining()) return refuse('busy', { cause: 'shutting_down' });
       const unknown = await schema.check();
-      return unknown === null ? { status: 'ready' as const, ...versionFor(request) } : olderThanSchema(unknown);
+      return unknown === null
+        ? { status: 'ready' as const, installation, ...versionFor(request) }
+        : olderThanSchema(unknown);
     },
   });
 }

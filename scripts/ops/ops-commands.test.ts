@@ -33,6 +33,7 @@ const commands = {
   'npm run backup': 'scripts/ops/backup.ts',
   'npm run restore': 'scripts/ops/restore.ts',
   'npm run release': 'scripts/ops/release.ts',
+  'npm run doctor': 'scripts/ops/doctor.ts',
   'npm run rotate-key': 'scripts/ops/rotate-key.ts',
   'npm run move-database': 'scripts/ops/move-database.ts',
   'npm run drill': 'scripts/lab/drill.ts',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,6 +16,23 @@ export async function storeSecretOnce(db: Queryable, name: string, value: Buffer
   const stored = await findSecret(db, name);
   if (stored === null) throw new Error(`the secret ${name} was deleted while it was read`);
   return stored;
+}
+
+const installation = 'installation';
+
+/** Public name of this installation, the same for all its processes and copies. */
+export async function installationId(db: Queryable): Promise<string> {
+  return publicId(await platformSecret(db, installation));
+}
+
+/** Null before the first start. */
+export async function findInstallationId(db: Queryable): Promise<string | null> {
+  const secret = await findSecret(db, installation);
+  return secret === null ? null : publicId(secret);
+}
+
+function publicId(secret: Buffer): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 16);
 }
 
 async function findSecret(db: Queryable, name: string): Promise<Buffer | null> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMigrations } from '#server/db/migrate.ts';
+import { readMigrations } from '#server/db/schema/migration-files.ts';
 import { root } from '../../run-program.mjs';
 import type { Repository } from './check-release.ts';
 import { currentVersion } from './project-version.ts';
