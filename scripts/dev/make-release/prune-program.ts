@@ -34,6 +34,11 @@ const unneeded = [
   // Command line program of a library, under a licence that is not free.
   'node_modules/.pnpm/sentry@*',
   'node_modules/.pnpm/node-linux-*/node_modules/*/!(bin|LICENSE|package.json)',
+  // The package manager's notes and command line programs, which name folders of the machine that packs.
+  'node_modules/{.modules.yaml,.pnpm-workspace-state*}',
+  'node_modules/.bin/!(node)',
+  'node_modules/.pnpm/**/.bin',
+  'node_modules/.pnpm/lock.yaml',
   'node_modules/.pnpm/**/*.{d.ts,d.mts,d.cts,map,flow}',
 ];
 
