@@ -74,6 +74,6 @@ test('an upgrade begins with a backup, builds before it restarts, and explains h
   );
 
   // The sentence with which migrate() refuses a database of a newer version.
-  assert.ok(back.includes('its file is gone. Is this an older Staydesk?'));
-  assert.ok(read('server/db/migrate.ts').includes('its file is gone. Is this an older Staydesk?'));
+  assert.ok(back.includes('this version cannot work with it'));
+  assert.ok(read('server/db/migrate.ts').includes('this version cannot work with it'));
 });
