@@ -107,15 +107,16 @@ async function typesOfKey(db: Queryable, { table, key }: Pick<Backfill, 'table' 
 const maxLockWait = '200ms';
 const retryPauseMs = 250;
 
-/** One batch in a transaction of its own; returns the size of the next, which is smaller after a busy moment. */
+/** One batch in a transaction of its own; returns the size of the next, which follows how fast it was. */
 async function tryBatch(client: pg.ClientBase, batch: Batch): Promise<{ isEnd: boolean; size: number }> {
   const { number, size } = batch;
+  const began = performance.now();
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL lock_timeout = '${maxLockWait}'`);
     const isEnd = await fillBatch(client, batch);
     await client.query('COMMIT');
-    return { isEnd, size: Math.min(batch.backfill.batch, size * 2) };
+    return { isEnd, size: nextSize(batch, performance.now() - began) };
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     if (!isTransient(error)) {
@@ -126,6 +127,15 @@ async function tryBatch(client: pg.ClientBase, batch: Batch): Promise<{ isEnd: b
     await wait(retryPauseMs);
     return { isEnd: false, size: Math.max(1, Math.floor(size / 2)) };
   }
+}
+
+/** A batch has locks on its rows for as long as it runs, and callers wait for them. */
+const longBatchMs = 250;
+const smallestBatch = 20;
+
+function nextSize({ size, backfill }: Batch, tookMs: number): number {
+  if (tookMs > longBatchMs) return Math.max(Math.min(size, smallestBatch), Math.floor(size / 2));
+  return tookMs < longBatchMs / 2 ? Math.min(backfill.batch, size * 2) : size;
 }
 
 /** A lock that was not free, a deadlock, or a statement that took too long: a smaller batch may succeed. */
@@ -188,11 +198,12 @@ async function unfinishedOf(db: Queryable, declared: readonly Declared[]): Promi
 /** Finishes a backfill for a migration that relies on it, with rows that older processes left unfilled after its end. */
 export async function finishBackfill(client: pg.ClientBase, migration: Migration): Promise<void> {
   if (!isDeclared(migration)) throw new Error(`${migration.name} is not a backfill`);
-  const { number, backfill } = migration;
+  const { number } = migration;
+  const { table, missing } = migration.backfill;
 
   await fillToEnd(client, migration);
   const { rows } = await client.query<{ isLeft: boolean }>(
-    `SELECT EXISTS (SELECT FROM ${backfill.table} WHERE ${backfill.missing}) AS "isLeft"`,
+    `SELECT EXISTS (SELECT FROM ${table} WHERE ${missing}) AS "isLeft"`,
   );
   if (!oneRow(rows).isLeft) return;
 
