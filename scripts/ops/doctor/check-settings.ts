@@ -70,6 +70,7 @@ export function assessSettings(config: SettingsFacts): Assessment[] {
 
   if (limits.rateLimitScale !== 1)
     found.push(wrong(`RATE_LIMIT_SCALE is ${limits.rateLimitScale}`, 'Remove it: it is for load tests.'));
+
   if (config.outboundAllow.length > 0)
     found.push(
       wrong('OUTBOUND_ALLOW opens addresses of your network to agents', 'Remove it: it is for tests.'),
