@@ -10,6 +10,7 @@ Drills, which break something and then look for losses:
   kill [N] [database]       N kills of the server, or of its database, in the middle of bookings
   race                      rivals that book the same nights at once
   message                   1,000 messages over breaking connections
+  upgrade [BOOKINGS] [MIN]  a next version replaces this one under load; default: 2,000,000 bookings, 45 minutes
 
 Measurements:
   live [SOCKETS]            delay of live events, and the cost of idle sockets
@@ -26,6 +27,7 @@ const drills: Readonly<Record<string, () => Promise<unknown>>> = {
   kill: () => import('./kill-drill.ts'),
   race: () => import('./race-drill.ts'),
   message: () => import('./message-drill.ts'),
+  upgrade: () => import('./upgrade-drill.ts'),
   live: () => import('./live-bench.ts'),
   timeline: () => import('./timeline-bench.ts'),
   admin: () => import('./admin-bench.ts'),
