@@ -49,7 +49,7 @@ test('additions are listed by whom they concern', () => {
 /** Migrations that a process of the version before may not survive: they say so, or rename or drop what it asks for. */
 const stopping = projectFiles(/^server\/db\/migrations\/.*\.sql$/)
   .map((path) => ({ number: /\/(\d{4})-[^/]*$/.exec(path)?.[1] ?? '', sql: read(path) }))
-  .filter(({ sql }) => /^-- needs a stop\b|\bRENAME (COLUMN|TO)\b|\bDROP (TABLE|COLUMN)\b/im.test(sql))
+  .filter(({ sql }) => /^-- needs-stop:|\bRENAME (COLUMN|TO)\b|\bDROP (TABLE|COLUMN)\b/im.test(sql))
   .map(({ number }) => number);
 
 test('a migration that renames or drops something is named under “Needs a stop”', () => {

@@ -39,7 +39,7 @@ test('the top bar links to the specified pages, the calendar, properties, a new 
   await expect.element(page.getByRole('button', { name: 'Add New Listing' })).toBeVisible();
 });
 
-for (const width of [768, 820, 960, 1024, 1100, 1180, 1280, 1300, 1400, 1440, 1580, 1640, 2560]) {
+for (const width of [768, 820, 960, 1024, 1100, 1180, 1240, 1280, 1300, 1400, 1440, 1580, 1640, 2560]) {
   test(`the top bar fits a screen of ${width} px, with every mark in it`, async () => {
     await page.viewport(width, 768);
     showShell({ path: '/dashboard', answers: { '/api/messages/unread-count': { unread: 12 } } });
@@ -239,6 +239,14 @@ for (const path of ['/help-center', '/terms', '/feedback', '/reset-password/some
     expect(document.querySelectorAll(`a[href^="${addresses.dashboard.pattern}"]`)).toHaveLength(0);
   });
 }
+
+for (const width of [1240, 1280, 1440])
+  test(`the top bar has both actions with their names at ${width} px`, async () => {
+    await page.viewport(width, 900);
+    showShell({ path: '/dashboard' });
+    for (const name of ['Share Properties', 'Add New Listing'])
+      await expect.element(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
+  });
 
 test('the footer names what the installation has set, and is silent about the rest', async () => {
   showShell({ path: '/dashboard' });

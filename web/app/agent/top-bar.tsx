@@ -51,6 +51,9 @@ function SignedOutBar() {
   );
 }
 
+/** Both actions have their names on every desktop; the labels of search and "New" give way to them. */
+const labelledFrom1240 = 'max-[1579px]:px-3 max-[1439px]:text-sm';
+
 function SignedInBar({ session }: { session: Session }) {
   const addListing = useAddListing();
   const mayShare = useFeature('sharedLinks');
@@ -65,10 +68,10 @@ function SignedInBar({ session }: { session: Session }) {
             to={addresses.createSharedLink.pattern}
             aria-label={t.shell.shareProperties}
             title={t.shell.shareProperties}
-            className={buttonVariants({ variant: 'secondary', className: 'max-[1579px]:px-3' })}
+            className={buttonVariants({ variant: 'secondary', className: labelledFrom1240 })}
           >
             <Share2 aria-hidden />
-            <span className="max-[1579px]:hidden">{t.shell.shareProperties}</span>
+            <span className="max-[1239px]:hidden">{t.shell.shareProperties}</span>
           </Link>
         )}
         <Button
@@ -78,9 +81,9 @@ function SignedInBar({ session }: { session: Session }) {
           onClick={() => addListing.run()}
           aria-label={t.shell.addListing}
           title={t.shell.addListing}
-          className="max-[1299px]:px-3"
+          className={labelledFrom1240}
         >
-          <span className="max-[1299px]:hidden">{t.shell.addListing}</span>
+          <span className="max-[1239px]:hidden">{t.shell.addListing}</span>
         </Button>
         <NewMenu />
         <ShellPopups session={session} />
@@ -104,10 +107,10 @@ function NewButton(props: React.ComponentProps<typeof Button>) {
     <Button
       icon={<Plus aria-hidden />}
       aria-label={t.shell.newLabel}
-      className="max-[1299px]:px-3"
+      className="max-[1579px]:px-3"
       {...props}
     >
-      <span className="max-[1299px]:hidden">{t.shell.newLabel}</span>
+      <span className="max-[1579px]:hidden">{t.shell.newLabel}</span>
     </Button>
   );
 }
@@ -124,7 +127,7 @@ function SearchButton() {
       className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control border border-line bg-cell px-3 text-[15px] text-mute hover:bg-hover hover:text-ink [&_svg]:size-[18px]"
     >
       <Search aria-hidden />
-      <span className="max-[1439px]:hidden">{t.labels.search}</span>
+      <span className="max-[1579px]:hidden">{t.labels.search}</span>
     </button>
   );
 }
