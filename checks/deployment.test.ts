@@ -247,9 +247,8 @@ test('the guide gives every alarm the severity that pages or waits for the morni
   }
 });
 
-/** Of Prometheus itself, its blackbox exporter, and the defaults of Node's client; the version is a label of its own. */
-const foreignMetrics =
-  /^(up|probe_success|probe_ssl_earliest_cert_expiry|process_\w+|nodejs_\w+|staydesk_build_info)$/;
+/** Of Prometheus itself, its blackbox exporter, and the defaults of Node’s client. */
+const foreignMetrics = /^(up|probe_success|probe_ssl_earliest_cert_expiry|process_\w+|nodejs_\w+)$/;
 
 test('alarms and dashboard read only metrics that a process gives', () => {
   const given = new Set(

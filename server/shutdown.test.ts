@@ -59,6 +59,13 @@ describe('a process that receives a signal', () => {
     assert.deepEqual(lines, ['ready', 'stopping', 'closed']);
   });
 
+  test('closes what is open also when nobody reads its output any more', async () => {
+    const { child, ended } = await runProgram(`await wait(50);`);
+    child.stdout.destroy();
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+  });
+
   test('takes repeated signals as one, as a terminal and npm both send them', async () => {
     const { child, lines, ended } = await runProgram(`await wait(300); say('closed');`);
     child.kill('SIGINT');

@@ -19,6 +19,7 @@ export function endOnSignal(
     lastWork = async () => {},
   }: { patienceMs?: number; echoMs?: number; lastWork?: () => Promise<void> } = {},
 ): void {
+  outliveClosedOutput();
   let firstAt: number | undefined;
   let isForced = false;
   let code = 0;
@@ -67,4 +68,15 @@ export function endOnSignal(
     logError('error', error, 'unexpected error: ending, to be started again');
     if (firstAt === undefined) begin(1);
   });
+}
+
+/**
+ * Once nobody reads its output, such as after a terminal was closed, a process would end at its next line, and leave its
+ * database running. What it prints is lost instead, and there is nowhere to report that.
+ */
+function outliveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
 }

@@ -186,8 +186,10 @@ function gaugeWorkload(registry: Registry, pool: pg.Pool): () => Promise<void> {
     incidents.set(load.openIncidents);
     retried.set(load.retryingMails);
     archive.set(load.archiveFailing ?? 0);
+
     backfills.reset();
     for (const { name, progress } of load.backfills) backfills.set({ backfill: name }, progress);
+
     health.reset();
     for (const { part, state } of load.parts) health.set({ part }, state);
 

@@ -137,7 +137,7 @@ function checkStatement(statement: Fields, context: Context): string[] {
       return harmless.has(kind)
         ? []
         : [
-            `${kind} may hold a table for long. Do it by a backfill, or add it to checks/blocking-statements.ts with the reason.`,
+            `${kind} may hold a table for long. Do it by a backfill, or add it to checks/migrations/blocking-statements.ts with the reason.`,
           ];
   }
 }
