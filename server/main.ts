@@ -116,7 +116,7 @@ async function migrateAndReport({ database }: Config, connection: Connection): P
   });
   if (applied.length === 0) return;
 
-  const [first = '', last = ''] = [applied[0], applied.at(-1)].map((name) => name?.slice(0, 4));
+  const [first = '', last = ''] = [applied[0], applied.at(-1)].map((name) => name?.split('-')[0]);
   const numbers = first === last ? first : `${first} to ${last}`;
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   say(`${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} (${numbers}) in ${seconds} s`);

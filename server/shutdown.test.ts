@@ -59,9 +59,10 @@ describe('a process that receives a signal', () => {
     assert.deepEqual(lines, ['ready', 'stopping', 'closed']);
   });
 
-  test('closes what is open also when nobody reads its output any more', async () => {
+  test('closes what is open after its output was closed', async () => {
     const { child, ended } = await runProgram(`await wait(50);`);
     child.stdout.destroy();
+    await once(child.stdout, 'close');
     child.kill('SIGTERM');
     assert.equal(await ended, 0);
   });

@@ -18,28 +18,30 @@ const denied: Explanation = (folder) => {
 const full: Explanation = (folder) =>
   `no space is left on the disk of ${nearest(folder)}. Make room (df -h shows the disks), or name a folder on another one.`;
 
-const explanations: Readonly<Record<string, Explanation>> = {
-  EEXIST: notAFolder,
-  ENOTDIR: notAFolder,
-  EACCES: denied,
-  EPERM: denied,
-  ENOSPC: full,
-  EDQUOT: full,
-  EROFS: (folder) =>
-    `the file system of ${nearest(folder)} is read-only. Mount it for writing; in a systemd unit, add ReadWritePaths=${folder}.`,
-  ENOENT: (folder) =>
-    `${folder} cannot be created. Does the disk exist on which it is, or is it a broken link?`,
-  ELOOP: (folder) => `${folder} is a link that leads back to itself. Name the folder itself.`,
-  ENAMETOOLONG: (folder) => `${folder} is too long a path. Name a shorter one.`,
-  EIO: (folder) => `the disk of ${nearest(folder)} fails to read or write. Look at the log of the system.`,
-};
+const explanations = new Map<string, Explanation>(
+  Object.entries<Explanation>({
+    EEXIST: notAFolder,
+    ENOTDIR: notAFolder,
+    EACCES: denied,
+    EPERM: denied,
+    ENOSPC: full,
+    EDQUOT: full,
+    EROFS: (folder) =>
+      `the file system of ${nearest(folder)} is read-only. Mount it for writing; in a systemd unit, add ReadWritePaths=${folder}.`,
+    ENOENT: (folder) =>
+      `${folder} cannot be created. Does the disk exist on which it is, or is it a broken link?`,
+    ELOOP: (folder) => `${folder} is a link that leads back to itself. Name the folder itself.`,
+    ENAMETOOLONG: (folder) => `${folder} is too long a path. Name a shorter one.`,
+    EIO: (folder) => `the disk of ${nearest(folder)} fails to read or write. Look at the log of the system.`,
+  }),
+);
 
 /** What an operator can do about a folder that cannot be used; undefined for an error of another kind. */
 export function explainFolderError(error: unknown, setting: string, folder: string): StartError | undefined {
   const code = codeOf(error);
   // A folder with missing folders above it is "absent" to mkdir, whatever keeps those from being made.
   const reason = code === 'ENOENT' ? (whyClosed(nearest(folder)) ?? code) : code;
-  const explain = explanations[reason];
+  const explain = explanations.get(reason);
   return explain && new StartError(`${setting}: ${explain(folder)}`, { cause: error });
 }
 

@@ -58,7 +58,7 @@ async function until(what: string, isTrue: () => boolean): Promise<void> {
 
 const moments: [what: string, isNow: (of: Started) => boolean, pauseMs: number][] = [
   ['while its database starts', ({ databasePid }) => databasePid() !== undefined, 0],
-  ['while it migrates', ({ said }) => said().includes('migrated: 0010'), 0],
+  ['while it migrates', ({ databasePid }) => databasePid() !== undefined, 1_000],
   ['while the demo fills', ({ said }) => said().includes('is ready after'), 8_000],
 ];
 

@@ -24,7 +24,7 @@ export async function beginBackfill(tx: Queryable, { number, name, backfill }: D
 
 /** Rows with the same key would be divided between two batches, and the second ones skipped. */
 async function requireUniqueKey(db: Queryable, { table, key }: Backfill): Promise<void> {
-  const { rows } = await db.query(
+  const { rowCount } = await db.query(
     `SELECT FROM pg_index i
      WHERE i.indrelid = $1::regclass AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
        AND ARRAY(
@@ -34,7 +34,7 @@ async function requireUniqueKey(db: Queryable, { table, key }: Backfill): Promis
        ) = $2::text[]`,
     [table, key],
   );
-  if (rows.length === 0) throw new Error(`${table} has no unique index on (${key.join(', ')})`);
+  if (rowCount === 0) throw new Error(`${table} has no unique index on (${key.join(', ')})`);
 }
 
 type Batch = Pick<Declared, 'number' | 'backfill'> & { size: number };

@@ -101,9 +101,16 @@ export function parseMigration(number: number, name: string, text: string): Migr
   };
 }
 
+/** Where the comment that a file begins with is over. */
+function endOfHeader(sql: string): number {
+  const lines = sql.split('\n');
+  const count = lines.findIndex((line) => line.trim() !== '' && !line.trim().startsWith('--'));
+  return count === -1 ? sql.length : lines.slice(0, count).join('\n').length;
+}
+
 /** Lines `-- name: value` in the comment that a file begins with. */
 function readHeader(sql: string): Header {
-  const comment = /^(?:\s*--.*\n)*/.exec(sql)?.[0] ?? '';
+  const comment = sql.slice(0, endOfHeader(sql));
   const line = new RegExp(`^\\s*--\\s*(${headerNames.join('|')}):\\s*(.+?)\\s*$`, 'gm');
   return Object.fromEntries([...comment.matchAll(line)].map(([, name = '', value = '']) => [name, value]));
 }
@@ -123,10 +130,7 @@ function readBackfill(sql: string, header: Header, wrong: (what: string) => Star
   if (missing === '')
     throw wrong('a backfill says with "missing" which rows are not filled yet, such as nights IS NULL.');
 
-  const statement = sql
-    .replace(/^(?:\s*--.*\n)*/, '')
-    .trim()
-    .replace(/;$/, '');
+  const statement = sql.slice(endOfHeader(sql)).trim().replace(/;$/, '');
   return { table, key, batch, missing, statement };
 }
 

@@ -15,42 +15,44 @@ const untrusted: Explanation = ({ address }, message) =>
   `the certificate of ${address} is not trusted (${message}). Add ?sslmode=verify-full&sslrootcert=FILE to the address, with the file of its authority.`;
 
 /** By SQLSTATE of PostgreSQL, or by the code of Node for a connection that did not come about. */
-const explanations: Readonly<Record<string, Explanation>> = {
-  ECONNREFUSED: ({ address }) =>
-    `nothing listens at ${address}. Does PostgreSQL run there, and is the port right?`,
-  ENOENT: ({ host }) => `there is no socket of PostgreSQL in ${host}. Does it run on this machine?`,
-  ENOTFOUND: unknownHost,
-  EAI_AGAIN: unknownHost,
-  ETIMEDOUT: unanswered,
-  EHOSTUNREACH: unanswered,
-  ENETUNREACH: unanswered,
-  ECONNRESET: ({ address }) =>
-    `${address} ends every connection at once. Is it a PostgreSQL, and does it expect TLS (?sslmode=verify-full)?`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  CERT_HAS_EXPIRED: untrusted,
-  ERR_TLS_CERT_ALTNAME_INVALID: untrusted,
-  '3D000': ({ address, database, user }) =>
-    `there is no database "${database}" at ${address}. Create it: CREATE DATABASE "${database}" OWNER "${user}"`,
-  '28P01': ({ address, user }) =>
-    `${address} has no account "${user}", or its password is another one. Correct the address, or set the password: ALTER ROLE "${user}" PASSWORD '…'`,
-  '28000': explainDeniedLogin,
-  '42501': ({ database, user }, message) =>
-    `the account "${user}" may not do what Staydesk needs: ${message}. Make it the owner: ALTER DATABASE "${database}" OWNER TO "${user}"`,
-  '42P01': ({ database, address }) =>
-    `the database "${database}" at ${address} has no tables of Staydesk. Name the one that the server uses, or start the server once.`,
-  '25006': ({ address }) =>
-    `${address} only reads: it is a replica, or set to read-only. Name the primary server.`,
-  '53100': ({ address }) => `the disk of ${address} is full. Make room there; nothing was lost.`,
-  '53300': ({ address }) =>
-    `${address} has no connection left. Raise its max_connections, or run fewer processes.`,
-  '57P03': ({ address }) =>
-    `${address} is still starting or recovering. Start Staydesk again when its log says that it is ready.`,
-  '58P01': missingExtension,
-  '0A000': missingExtension,
-};
+const explanations = new Map<string, Explanation>(
+  Object.entries<Explanation>({
+    ECONNREFUSED: ({ address }) =>
+      `nothing listens at ${address}. Does PostgreSQL run there, and is the port right?`,
+    ENOENT: ({ host }) => `there is no socket of PostgreSQL in ${host}. Does it run on this machine?`,
+    ENOTFOUND: unknownHost,
+    EAI_AGAIN: unknownHost,
+    ETIMEDOUT: unanswered,
+    EHOSTUNREACH: unanswered,
+    ENETUNREACH: unanswered,
+    ECONNRESET: ({ address }) =>
+      `${address} ends every connection at once. Is it a PostgreSQL, and does it expect TLS (?sslmode=verify-full)?`,
+    DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+    SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+    CERT_HAS_EXPIRED: untrusted,
+    ERR_TLS_CERT_ALTNAME_INVALID: untrusted,
+    '3D000': ({ address, database, user }) =>
+      `there is no database "${database}" at ${address}. Create it: CREATE DATABASE "${database}" OWNER "${user}"`,
+    '28P01': ({ address, user }) =>
+      `${address} has no account "${user}", or its password is another one. Correct the address, or set the password: ALTER ROLE "${user}" PASSWORD '…'`,
+    '28000': explainDeniedLogin,
+    '42501': ({ database, user }, message) =>
+      `the account "${user}" may not do what Staydesk needs: ${message}. Make it the owner: ALTER DATABASE "${database}" OWNER TO "${user}"`,
+    '42P01': ({ database, address }) =>
+      `the database "${database}" at ${address} has no tables of Staydesk. Name the one that the server uses, or start the server once.`,
+    '25006': ({ address }) =>
+      `${address} only reads: it is a replica, or set to read-only. Name the primary server.`,
+    '53100': ({ address }) => `the disk of ${address} is full. Make room there; nothing was lost.`,
+    '53300': ({ address }) =>
+      `${address} has no connection left. Raise its max_connections, or run fewer processes.`,
+    '57P03': ({ address }) =>
+      `${address} is still starting or recovering. Start Staydesk again when its log says that it is ready.`,
+    '58P01': missingExtension,
+    '0A000': missingExtension,
+  }),
+);
 
 /** Failures of the driver itself, which have no code. */
 const byMessage: readonly (readonly [RegExp, Explanation])[] = [
@@ -97,7 +99,7 @@ export function explainDatabaseError(
   if ('syscall' in cause && cause.syscall === 'open') return undefined;
 
   const code = 'code' in cause ? String(cause.code) : '';
-  const explain = explanations[code] ?? byMessage.find(([pattern]) => pattern.test(cause.message))?.[1];
+  const explain = explanations.get(code) ?? byMessage.find(([pattern]) => pattern.test(cause.message))?.[1];
   if (explain === undefined) return undefined;
 
   const { host, port, user, database } = new pg.Client(connection);

@@ -116,8 +116,7 @@ export const neverText =
 export const open = 'Open incidents';
 export const parts = 'Parts';
 export const history = 'Incident history';
-export const versions = 'Versions';
-export const versionStaydesk = 'Staydesk';
+export const versions = 'Software versions';
 export const versionNode = 'Node.js';
 export const versionPostgres = 'PostgreSQL';
 export const product = ({ version }: Facts<'version'>) => `Staydesk ${version}`;

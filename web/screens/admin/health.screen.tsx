@@ -115,7 +115,7 @@ function Versions({ versions }: Pick<Health, 'versions'>) {
     <Card>
       <CardHeader title={t.health.versions} className="mb-1" />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        <dt className="text-mute">{t.health.versionStaydesk}</dt>
+        <dt className="text-mute">{t.shell.brand}</dt>
         <dd className="break-all">{versions.staydesk}</dd>
         <dt className="text-mute">{t.health.versionNode}</dt>
         <dd>{versions.node}</dd>

@@ -100,8 +100,8 @@ const isShown = `status = 'active' AND moderation = 'approved' AND deleted_at IS
 
 /** Shown ones among the chosen. `all` has a text of its own, so that PostgreSQL can keep the plans of both. */
 function shownOf(agentId: string, chosen: readonly string[] | 'all') {
-  if (chosen === 'all') return { where: `agent_id = $1 AND ${isShown}`, values: [agentId] };
-  return { where: `agent_id = $1 AND id = ANY($2::uuid[]) AND ${isShown}`, values: [agentId, chosen] };
+  if (chosen === 'all') return { where: isShown, values: [agentId] };
+  return { where: `id = ANY($2::uuid[]) AND ${isShown}`, values: [agentId, chosen] };
 }
 
 /**
@@ -123,7 +123,7 @@ export async function findShownProperties(
 
   const { rows } = await db.query<RowWithPhotos>(
     `SELECT ${columnsWithPhotos} FROM properties
-     WHERE ${where}
+     WHERE agent_id = $1 AND ${where}
      ORDER BY ${orders.filter(Boolean).join(', ')}
      LIMIT 500`,
     values,
@@ -139,7 +139,7 @@ export async function countShownProperties(
 ): Promise<number> {
   const { where, values } = shownOf(agentId, chosen);
   const { rows } = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM properties WHERE ${where}`,
+    `SELECT count(*)::int AS count FROM properties WHERE agent_id = $1 AND ${where}`,
     values,
   );
   return oneRow(rows).count;
