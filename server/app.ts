@@ -73,9 +73,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool, connection, migrations = readMigrations() } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
-  const schema = watchSchema(pool, migrations, (found) =>
-    http.log.error(found, 'the database is newer than this process can work with: start the newer version'),
-  );
+  let pauseJobs: () => Promise<void> = async () => {};
+  const schema = watchSchema(pool, migrations, (found) => {
+    http.log.error(found, 'the database is newer than this process can work with: start the newer version');
+    pauseJobs().catch(onError);
+  });
   const metrics = await openMetricsIfEnabled(config, { http, pool, redis, schema });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
@@ -103,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const queue = await openQueue(connection, { onError, onFailedJob });
+  pauseJobs = queue.pause;
   relay = startOutboxRelay({ pool, bus, queue, now: options.now, onError });
 
   const payments = quietPayments(await openPaymentGateway(config, base), pool);

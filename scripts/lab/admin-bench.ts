@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { momentCursors, type PageMoment } from '#server/http/list-page.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { seedPlatform } from './bench/seed-platform.ts';
@@ -44,14 +45,16 @@ async function bench(lab: Lab): Promise<undefined> {
   );
 }
 
+const cursors = momentCursors((row: PageMoment) => row);
+
 async function pagesAndFilters({ pool }: TestApp): Promise<Record<string, string>> {
   const deep = async (table: string, at: string) => {
-    const { rows: found } = await pool.query<{ at: string; id: string }>(
+    const { rows: found } = await pool.query<PageMoment>(
       `SELECT ${at} AS at, id FROM ${table} ORDER BY ${at}, id OFFSET ${Math.floor(rows / 20)} LIMIT 1`,
     );
     const [row] = found;
     if (!row) throw new Error(`${table} is empty`);
-    return Buffer.from(`${row.at} ${row.id}`).toString('base64url');
+    return cursors.after(row);
   };
 
   return {

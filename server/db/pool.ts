@@ -111,10 +111,13 @@ function shareAmongAccounts(pool: pg.Pool, max: number): void {
     if (!(await share.slots.enter(share.owner))) return onConnection(tookTooLong(), undefined, () => {});
 
     let isOver = false;
-    const timer = setTimeout(() => {
-      isOver = true;
-      onConnection(tookTooLong(), undefined, () => {});
-    }, endsAt - performance.now());
+    const timer = setTimeout(
+      () => {
+        isOver = true;
+        onConnection(tookTooLong(), undefined, () => {});
+      },
+      Math.max(0, endsAt - performance.now()),
+    );
 
     connectFor(share, (error, client, release) => {
       clearTimeout(timer);

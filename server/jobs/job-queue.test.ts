@@ -43,6 +43,26 @@ test('a job whose process died is done by another one soon, also on a queue of a
   assert.deepEqual(done, [{ number: 1 }]);
 });
 
+test('a paused process takes no further job, and another one does', async () => {
+  const [paused, other] = [await open(), await open()];
+  const done: string[] = [];
+  const jobsOf = (name: string) => [{ queue: 'drill', handle: async () => void done.push(name) }];
+  await paused.work(jobsOf('paused'));
+  await paused.pause();
+
+  await paused.send('drill', { number: 1 });
+  await wait(3000);
+  assert.deepEqual(done, []);
+
+  await other.work(jobsOf('other'));
+  await until(
+    () => done.length,
+    (count) => count === 1,
+  );
+  assert.deepEqual(done, ['other']);
+  await Promise.all([paused.close(), other.close()]);
+});
+
 test('jobs of one account that hang delay those of no other account', async () => {
   const queue = await open();
   const { promise: hanging, resolve: release } = Promise.withResolvers<void>();

@@ -44,6 +44,8 @@ export type JobQueue = {
   remove(queue: string, ids: readonly string[]): Promise<void>;
   /** Starts processing the given queues. */
   work(jobs: readonly JobDefinition[]): Promise<void>;
+  /** Takes no further jobs in this process; resolves when those that run are done. Other processes go on. */
+  pause(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -78,6 +80,7 @@ export async function openJobQueue(options: {
   });
 
   let dueQueues: DueQueues | undefined;
+  const worked = new Set<string>();
   const turnOf = createJobTurns(Date.now);
   boss.on('error', options.onError);
   await boss.start();
@@ -105,6 +108,7 @@ export async function openJobQueue(options: {
     },
     async work(jobs) {
       for (const job of jobs) {
+        worked.add(job.queue);
         const how = {
           // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
           batchSize: batch,
@@ -122,6 +126,12 @@ export async function openJobQueue(options: {
         );
       }
       dueQueues ??= startDueQueuePoll(boss, { onError: options.onError });
+    },
+    async pause() {
+      await dueQueues?.close();
+      const names = [...worked];
+      worked.clear();
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     },
     async close() {
       await dueQueues?.close();
