@@ -14,6 +14,7 @@ const Figures = Shape({
   expansion: Sum,
   contraction: Sum,
   churned: Sum,
+  upcoming: Sum,
   trials_ended: Sum,
   trials_converted: Sum,
   collected: Sum,
@@ -26,7 +27,7 @@ export const moneyPeriods = ['30', '90', '365'] as const;
 
 /**
  * What agents pay for their plans. `mrr` is the recurring revenue of a month at the end of the period; a year counts a
- * twelfth. Rates are null where nothing could be divided.
+ * twelfth. `upcoming` is what agents have bought during a trial that still runs. Rates are null where nothing could be divided.
  */
 export const PlatformMoney = Shape({
   from: Instant,

@@ -153,6 +153,17 @@ test('each agent moves in one way: new, larger, smaller, gone, or back', () => {
   ]);
 });
 
+test('a plan bought during a trial is upcoming until the trial ends, and recurring from then on', () => {
+  const trial = fact(0, { kind: 'trial_started', endsAt: day(14) });
+  const bought = { ...paid({ on: 14 }), at: day(3), cause: 'checkout' } as SubscriptionEvent;
+  const figuresAt = (to: number) =>
+    figuresOf([trial, bought], 0, to).filter(([figure]) => figure === 'mrr' || figure === 'upcoming');
+
+  assert.deepEqual(figuresAt(2), []);
+  assert.deepEqual(figuresAt(10), [['upcoming', 1900]]);
+  assert.deepEqual(figuresAt(20), [['mrr', 1900]]);
+});
+
 test('a failed payment counts until it is paid, and once however often it was tried', () => {
   const failure = (on: number) =>
     fact(on, { kind: 'payment_failed', invoice: 'in-1', cause: 'renewal', amountMinor: 1900 });

@@ -12,6 +12,7 @@ export const moneyFigures = [
   'expansion',
   'contraction',
   'churned',
+  'upcoming',
   'trials_ended',
   'trials_converted',
   'collected',
@@ -85,7 +86,7 @@ function refundsByInvoice(events: readonly SubscriptionEvent[]): Map<string, num
   return refunds;
 }
 
-/** The lines of all figures for a period; those of `mrr` are as of its end. */
+/** The lines of all figures for a period; those of `mrr` and `upcoming` are as of its end. */
 export function moneyLines(
   histories: readonly SubscriptionHistory[],
   period: MoneyPeriod,
@@ -93,9 +94,29 @@ export function moneyLines(
 ): MoneyLine[] {
   return histories.flatMap((history) => [
     ...movementLines(history, period, priceOf),
+    ...upcomingLines(history, period, priceOf),
     ...trialLines(history, period),
     ...paymentLines(history, period),
   ]);
+}
+
+/** What an agent bought during a trial: it is recurring revenue once the trial ends, and until then no movement. */
+function upcomingLines(
+  { agentId, events }: SubscriptionHistory,
+  { to }: MoneyPeriod,
+  priceOf: PriceOf,
+): MoneyLine[] {
+  const known = events.filter((event) => event.at < to);
+  if (recurringMinor(known, to, priceOf) > 0) return [];
+
+  const begins = known.flatMap((event) =>
+    event.kind === 'period_paid' && event.from > to ? [event.from] : [],
+  );
+  if (begins.length === 0) return [];
+
+  const at = Math.min(...begins);
+  const amountMinor = recurringMinor(known, at, priceOf);
+  return amountMinor > 0 ? [{ figure: 'upcoming', agentId, amountMinor, at }] : [];
 }
 
 /** The recurring revenue and how it moved: each agent moves in one way at most. */

@@ -36,12 +36,17 @@ export const linesNone = 'No agents in this period.';
 export const linesMore = ({ count }: { count: number }) =>
   plural(count, { one: `And ${count} more.`, other: `And ${count} more.` });
 export const aboutMrr =
-  'What paying agents pay per month, at the end of the period. A yearly plan counts a twelfth. A cancelled plan counts until its period ends, and a late renewal for two weeks.';
+  'What paying agents pay per month, at the end of the period. A yearly plan counts a twelfth. A cancelled plan counts until its period ends, and a late renewal for two weeks. A plan bought during a trial counts once the trial ends.';
 export const aboutNew = 'Agents who pay at the end of the period and never paid before it.';
 export const aboutReactivated = 'Agents who pay again at the end of the period, after they had stopped.';
 export const aboutExpansion = 'Agents who pay more per month than at the beginning of the period.';
 export const aboutContraction = 'Agents who pay less per month than at the beginning of the period.';
 export const aboutChurned = 'Agents who paid at the beginning of the period and no longer pay at its end.';
+export const upcoming = 'Bought during a trial';
+export const aboutUpcoming =
+  'What agents pay per month for a plan that they bought during a trial, from the end of that trial.';
+export const mrrMore = ({ agents, amount }: Facts<'agents' | 'amount'>) =>
+  `${agents}, and ${amount} more once trials end`;
 export const aboutTrialsEnded = 'Trials whose last day was in the period.';
 export const aboutTrialsConverted = 'Of these trials, those followed by a payment.';
 export const aboutCollected = 'Payments that arrived in the period.';

@@ -31,7 +31,7 @@ test('a template that the longest house rules make too long is neither saved nor
   const body = { name: 'Long', texts: { en: 'Fine', es: repeated } };
   const created = await app.refusal(agreementTemplates.create, { body }, stay.agent);
   assert.equal(created.code, 'agreement_too_long');
-  assert.match(created.detail, /100,000 characters .*\{\{houseRules\}\} makes it longer/);
+  assert.match(created.detail, /100,000 characters .*\{\{houseRules\}\} makes it too long/);
 
   const input = { params: { id: stay.template._id }, body: { ...body, version: 1 } };
   const changed = await app.refusal(agreementTemplates.change, input, stay.agent);

@@ -19,7 +19,7 @@ import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AgentLink } from '../components/agent-link.tsx';
 import { type MoneyDays, moneyLinesQuery, moneyQuery } from './money.queries.ts';
-import { countChange, formatShare, MoneyTile, moneyChange, shareChange } from './money-tiles.tsx';
+import { countChange, formatShare, MoneyTile, moneyChange, mrrMore, shareChange } from './money-tiles.tsx';
 import { PaymentSyncs } from './payment-syncs.tsx';
 
 const figureNames: Readonly<Record<MoneyFigure, { name: string; text: string }>> = {
@@ -29,6 +29,7 @@ const figureNames: Readonly<Record<MoneyFigure, { name: string; text: string }>>
   expansion: { name: t.money.expansion, text: t.money.aboutExpansion },
   contraction: { name: t.money.contraction, text: t.money.aboutContraction },
   churned: { name: t.money.churned, text: t.money.aboutChurned },
+  upcoming: { name: t.money.upcoming, text: t.money.aboutUpcoming },
   trials_ended: { name: t.money.trialsEnded, text: t.money.aboutTrialsEnded },
   trials_converted: { name: t.money.conversion, text: t.money.aboutTrialsConverted },
   collected: { name: t.money.collected, text: t.money.aboutCollected },
@@ -104,7 +105,7 @@ function Figures({ money, onOpen }: FiguresProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-4">
-        {tile('mrr', t.money.mrr, 'good')}
+        {tile('mrr', t.money.mrr, 'good', mrrMore(current))}
         <MoneyTile
           name={t.money.arpa}
           value={arpa.current ? formatMoney(arpa.current) : '–'}
@@ -133,12 +134,13 @@ function Figures({ money, onOpen }: FiguresProps) {
       </div>
       <section>
         <h2 className="mb-3">{t.money.movements}</h2>
-        <div className="grid grid-cols-2 gap-4 max-md:gap-3 xl:grid-cols-5">
+        <div className="grid grid-cols-2 gap-4 max-md:gap-3 lg:grid-cols-3">
           {tile('new', t.money.newLabel, 'good')}
           {tile('reactivated', t.money.reactivated, 'good')}
           {tile('expansion', t.money.expansion, 'good')}
           {tile('contraction', t.money.contraction, 'bad')}
           {tile('churned', t.money.churned, 'bad')}
+          {tile('upcoming', t.money.upcoming, 'good')}
         </div>
       </section>
       <section>

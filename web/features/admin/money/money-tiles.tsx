@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import type { PlatformMoney } from '#contract/admin/money.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoney, formatNumber } from '#web/lib/format/format.ts';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
@@ -42,7 +43,7 @@ function Tiles() {
               name={t.money.mrr}
               value={formatMoney(current.mrr.amount)}
               change={moneyChange(current.mrr.amount, previous.mrr.amount)}
-              more={t.counts.agents({ count: current.mrr.count })}
+              more={mrrMore(current)}
             />
             <MoneyTile
               name={t.money.conversion}
@@ -110,6 +111,12 @@ export function MoneyTile({ name, value, change, direction, more, onOpen }: Mone
       {inside}
     </button>
   );
+}
+
+/** Who pays, and what agents have bought during trials that still run. */
+export function mrrMore({ mrr, upcoming }: PlatformMoney['current']): string {
+  const agents = t.counts.agents({ count: mrr.count });
+  return upcoming.count === 0 ? agents : t.money.mrrMore({ agents, amount: formatMoney(upcoming.amount) });
 }
 
 type Amount = { amount: number; currency: string };
