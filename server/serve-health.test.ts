@@ -32,7 +32,8 @@ test('health reveals no version to strangers', async () => {
     ];
     for (const answer of answers) {
       assert.equal(answer.statusCode, 200);
-      assert.deepEqual(Object.keys(answer.json()), ['status']);
+      const { status: _, installation: _id, ...more } = answer.json();
+      assert.deepEqual(more, {});
     }
   }
 
@@ -47,7 +48,7 @@ test('health names the version to a private caller behind a trusted proxy', asyn
     url: health.readReadiness.path,
     headers: { 'x-forwarded-for': '10.0.0.1' },
   });
-  assert.deepEqual(answer.json(), { status: 'ready', version });
+  assert.partialDeepStrictEqual(answer.json(), { status: 'ready', version });
 
   await app.close();
 });
