@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/civil-date.ts';
 import { makeDataFolder, startServer } from '../scripts/lab/harness/server-process.ts';
 import { todayInLisbon as today } from './civil-days.ts';
 import { createBookingPage } from './pages/booking-page.ts';
-import { phone, waitOutFormStamp, whenNotified } from './pages/visitor-page.ts';
+import { phone, waitOutFormStamp } from './pages/visitor-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -51,6 +51,9 @@ test('2. Share Properties, two properties, Create link', async () => {
   await visitor.goto(link);
 });
 
+/** While her year of bookings fills in, everything takes longer. */
+const whenFilled = { timeout: 120_000 };
+
 /** Nights far enough ahead that the demo has sold none of them. */
 const arrival = addDays(today, 150);
 const departure = addDays(today, 157);
@@ -83,7 +86,11 @@ test('4. bell and toast, View, approve', async () => {
   const booking = createBookingPage(agent);
   await booking.runAction('Approve', 'Approve');
   await expect(booking.latest).toContainText('Confirmed');
-  await expect(visitor.getByText('Your stay is confirmed')).toBeVisible(whenNotified);
+
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('Your stay is confirmed')).toBeVisible({ timeout: 2000 });
+  }).toPass(whenFilled);
 });
 
 test('5. guest and agent write to each other', async () => {
