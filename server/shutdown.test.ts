@@ -21,7 +21,7 @@ async function runProgram(
       echoMs: ${echoMs},
       lastWork: async () => { ${lastWork} },
     });
-    setInterval(() => {}, 1000);
+    const idle = setInterval(() => {}, 1000);
     say('ready');
     ${work}
   `;
@@ -65,6 +65,15 @@ describe('a process that receives a signal', () => {
     await once(child.stdout, 'close');
     child.kill('SIGTERM');
     assert.equal(await ended, 0);
+  });
+
+  test('waits for work that does not keep a process alive', async () => {
+    const { child, lines, ended } = await runProgram(
+      `clearInterval(idle); await new Promise((resolve) => setTimeout(resolve, 300).unref()); say('closed');`,
+    );
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+    assert.deepEqual(lines, ['ready', 'stopping', 'closed']);
   });
 
   test('takes repeated signals as one, as a terminal and npm both send them', async () => {

@@ -27,7 +27,8 @@ export function endOnSignal(
   function begin(exitCode: number): void {
     code = exitCode;
     firstAt = performance.now();
-    setTimeout(() => endNow('it took too long'), patienceMs).unref();
+    // Keeps the process alive: what is being closed may hold nothing open that does, such as the guard of the database.
+    setTimeout(() => endNow('it took too long'), patienceMs);
     close().then(
       () => process.exit(exitCode),
       (error: unknown) => {
