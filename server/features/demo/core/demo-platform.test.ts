@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -29,6 +30,20 @@ test('past events of the demo are neither mailed nor announced', async () => {
 
   assert.equal(await happens(inThePast(platform, Date.parse('2025-11-01T10:00:00Z'))), 0);
   assert.equal(await happens(platform), 3);
+});
+
+test('the log of the demo has no entry from the future', async () => {
+  const { platform } = app;
+  const later = inThePast(platform, platform.now() + 900_000);
+  await later.transact(async (tx) =>
+    logEvent(tx, { type: 'system', action: 'incident_opened', summary: 'Filled' }),
+  );
+
+  const { rows } = await app.pool.query<{ isFuture: boolean }>(
+    `SELECT at > $1 AS "isFuture" FROM admin_log WHERE summary = 'Filled'`,
+    [new Date(platform.now())],
+  );
+  assert.deepEqual(rows, [{ isFuture: false }]);
 });
 
 test('a fill ends at its next write once the process is about to end', async () => {
