@@ -67,7 +67,7 @@ describe('a process that receives a signal', () => {
     assert.equal(await ended, 0);
   });
 
-  test('waits for work that does not keep a process alive', async () => {
+  test('waits for closing work that alone would let the process end', async () => {
     const { child, lines, ended } = await runProgram(
       `clearInterval(idle); await new Promise((resolve) => setTimeout(resolve, 300).unref()); say('closed');`,
     );
