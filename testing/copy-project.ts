@@ -10,6 +10,7 @@ const copied = [
   'server',
   'testing',
   'scripts',
+  'CHANGELOG.md',
   'package.json',
   'tsconfig.json',
   'biome.json',
