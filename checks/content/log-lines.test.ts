@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { projectFiles, read, tests } from '../project-files.ts';
 
-/** Writes of the terminal: what the start and the end tell whoever sits in front of it. */
+/** Writes to the terminal, for the person who starts and stops the server. */
 const terminal = new Set(['server/main.ts', 'server/log-error.ts']);
 
 test('the server writes its log by the logger or by logError(), so that each line has a numeric level and a time', () => {

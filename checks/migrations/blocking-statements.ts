@@ -127,7 +127,7 @@ function checkStatement(statement: Fields, context: Context): string[] {
       return checkBlock(statement, context);
     case 'LockStmt':
       return [
-        'LOCK TABLE holds everybody up. Lock no table: add columns and constraints in steps that need no lock.',
+        'LOCK TABLE makes every other process wait. Lock no table: add columns and constraints in steps that need no lock.',
       ];
     case 'TransactionStmt':
       return ['The runner opens and ends the transaction. Leave BEGIN and COMMIT out.'];

@@ -81,7 +81,7 @@ export const listIncidents = endpoint({
 export const acknowledgeIncident = endpoint({
   method: 'POST',
   path: '/api/admin/incidents/{id}/acknowledge',
-  summary: 'Take on an open incident, so that others know that somebody is on it',
+  summary: 'Acknowledge an open incident, so that others see who is handling it',
   access: 'admin',
   scope: 'deliveries:write',
   rate: 'write',

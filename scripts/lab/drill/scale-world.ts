@@ -78,7 +78,7 @@ export async function openScaleWorld(
 /** `said` is the whole log. */
 type RunningNginx = {
   url: string;
-  /** Address that sends everybody to https. */
+  /** Address that redirects to https. */
   redirectUrl: string;
   port: number;
   folder: string;

@@ -35,7 +35,7 @@ export type RollOver = {
 
 /**
  * Replaces two processes by two of a next version, one after another and under load, then starts an old one on the new schema
- * as somebody does who goes back.
+ * like an operator who rolls back.
  */
 export async function rollOver(lab: Lab, options: RollOverOptions): Promise<RollOver> {
   const { databaseUrl, bookingsEach, perSecond, calmSeconds, say } = options;

@@ -136,7 +136,7 @@ export async function checkSchema(db: Queryable, migrations: readonly Migration[
             `${name} is filled in by ${Math.floor(progress * 100)} %`,
             'Wait for its end before the next upgrade; a worker has to run.',
           )
-        : wrong(`${name} stopped: ${lastError}`, 'Correct what it names; a worker then goes on by itself.'),
+        : wrong(`${name} stopped: ${lastError}`, 'Correct what it names; a worker then resumes.'),
     );
 
   if (indexes.length > 0)
