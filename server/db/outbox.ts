@@ -3,12 +3,14 @@ import type { Queryable } from './pool.ts';
 import { type TransactionEnd, writeLast } from './transaction-end.ts';
 
 /**
- * Recipients of an event: an agent topic reaches the agent, a conversation topic the guest of its booking, and a
- * question topic the guest who asked without a booking. They are separate, so that the link to a question receives no
- * events of a booking. A health topic reaches the process that checks whether events arrive.
+ * Recipients of an event: an agent topic reaches the agent, a booking topic its guest, a conversation topic the guest of
+ * its booking, and a question topic the guest who asked without a booking. They are separate, so that a booking without
+ * a conversation has a topic, and the link to a question receives no events of a booking. A health topic reaches the
+ * process that checks whether events arrive.
  */
 export type LiveTopic =
   | `agent:${string}`
+  | `booking:${string}`
   | `conversation:${string}`
   | `question:${string}`
   | `health:${string}`;

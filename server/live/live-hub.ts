@@ -85,12 +85,12 @@ export class LiveHub {
     else this.#rooms.deliver(topic, () => this.#deps.loadMessage(event));
   }
 
-  /** Moves waiting guests into the conversation that was opened for their booking. */
+  /** Brings guests into the conversation that was opened for their booking. */
   #bringIn({ ids }: LiveEvent): void {
     const conversationId = String(ids.conversationId);
-    for (const socket of this.#rooms.socketsOf(waitingRoom(String(ids.bookingId)))) {
+    for (const socket of this.#rooms.socketsOf(`booking:${ids.bookingId}`)) {
       const party = this.#parties.get(socket);
-      if (party?.kind !== 'guest' || party.bookingId === null) continue;
+      if (party?.kind !== 'guest' || party.bookingId === null || party.conversationId !== null) continue;
       this.leave(socket);
       this.join(socket, { ...party, conversationId });
     }
@@ -149,18 +149,15 @@ function hostRoom(agentId: string): string {
   return `host:${agentId}`;
 }
 
-/** Room of guests whose booking has no conversation yet. */
-function waitingRoom(bookingId: string): string {
-  return `booking:${bookingId}`;
-}
-
 /** Rooms of a party, its own topic first. */
 function roomsOf(party: LiveParty): string[] {
   if (party.kind === 'agent') return [`agent:${party.agentId}`];
   if (party.bookingId === null) return [`question:${party.conversationId}`, hostRoom(party.agentId)];
+
+  const ownRoom = `booking:${party.bookingId}`;
   return party.conversationId
-    ? [`conversation:${party.conversationId}`, hostRoom(party.agentId)]
-    : [waitingRoom(party.bookingId)];
+    ? [ownRoom, `conversation:${party.conversationId}`, hostRoom(party.agentId)]
+    : [ownRoom];
 }
 
 function typingMessage({ ids }: LiveEvent): ServerSocketMessage {

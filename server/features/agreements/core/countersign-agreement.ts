@@ -104,7 +104,7 @@ export async function countersignAgreement(
       actorName: author,
       kind: 'agreement_countersigned',
     });
-    await announceBooking(tx, { agentId, bookingId, version: booking.version });
+    announceBooking(tx, { agentId, bookingId, version: booking.version });
 
     return completed;
   });

@@ -46,7 +46,7 @@ export async function notifyHost(
     actor: 'guest',
     actorName: guestName,
   });
-  await announceBooking(tx, { agentId, bookingId, version });
+  announceBooking(tx, { agentId, bookingId, version });
 
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   const conversationId = conversation?._id;

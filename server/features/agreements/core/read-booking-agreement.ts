@@ -3,7 +3,6 @@ import { asksAgain, isUnfinishedAgreement } from '#domain/agreements/agreement.t
 import { isComing } from '#domain/bookings/booking-states.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import {
@@ -17,6 +16,7 @@ import {
   recordBookingEvent,
   termsOf,
 } from '#server/features/bookings/core/index.ts';
+import { announceBooking } from '#server/features/messages/core/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -110,8 +110,7 @@ export function waiveAgreement(
     });
     await confirmOnceSigned(tx, booking);
 
-    const ids = { bookingId, version: booking.version };
-    announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+    announceBooking(tx, { agentId, bookingId, version: booking.version });
 
     return viewBookingAgreement(tx, booking);
   });

@@ -96,7 +96,7 @@ async function storeAndTell(deps: SealDeps, parts: SignedParts, sealed: SealedFi
     const stored = { pdf: file, pdfHash: hash, seal: seal.signature, keyId: seal.keyId };
     if (!(await storeSealed(tx, agreement, stored))) return null;
     const { agentId, _id: bookingId, version } = booking;
-    await announceBooking(tx, { agentId, bookingId, version });
+    announceBooking(tx, { agentId, bookingId, version });
     await mailAgreement(tx, deps, { kind: 'agreement_signed', booking });
     return null;
   });

@@ -166,7 +166,7 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
     actorName: author ?? '',
     kind: 'agreement_sent',
   });
-  await announceBooking(tx, { agentId, bookingId, version: booking.version });
+  announceBooking(tx, { agentId, bookingId, version: booking.version });
   await mailAgreement(tx, deps, { kind: 'agreement_to_sign', booking, isNewVersion: latest !== null });
 
   return booking;

@@ -142,7 +142,7 @@ export async function noteViewed(
     await appendViewed(tx, deps, { agreement, booking, mailed, request });
     if (!mailed) await mailAgreement(tx, deps, { kind: 'agreement_to_sign', booking });
     const { agentId, _id: bookingId, version } = booking;
-    await announceBooking(tx, { agentId, bookingId, version });
+    announceBooking(tx, { agentId, bookingId, version });
     return { sealing: null };
   });
 }
@@ -229,7 +229,7 @@ export async function signAgreement(
     if (before.length + 1 < neededSignatures) {
       await updateAgreement(tx, agreement, { state: 'viewed' });
       logPartlySigned(tx, booking, now);
-      await announceBooking(tx, {
+      announceBooking(tx, {
         agentId: booking.agentId,
         bookingId: booking._id,
         version: booking.version,

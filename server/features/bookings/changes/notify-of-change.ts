@@ -13,7 +13,7 @@ import {
   notifyGuest,
   recordBookingEvent,
 } from '#server/features/bookings/core/index.ts';
-import { conversationOfBooking, updateGuestOfConversation } from '#server/features/messages/core/index.ts';
+import { updateGuestOfConversation } from '#server/features/messages/core/index.ts';
 import { isSameStay, presentStay } from './wanted-stay.ts';
 
 export type NotifiedChange = {
@@ -57,9 +57,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, notice: Notified
       },
     });
   } else {
-    const conversation = await conversationOfBooking(tx, agentId, bookingId);
-    if (conversation)
-      announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+    announce(tx, { topic: `booking:${bookingId}`, kind: 'booking_changed', ids });
   }
   await updateGuestOfConversation(tx, { agentId, bookingId, name, email: guest.email });
 }

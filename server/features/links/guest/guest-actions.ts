@@ -15,7 +15,11 @@ import {
   recordBookingEvent,
   updateChangedBooking,
 } from '#server/features/bookings/core/index.ts';
-import { conversationOfBooking, stopAutomation } from '#server/features/messages/core/index.ts';
+import {
+  announceBooking,
+  conversationOfBooking,
+  stopAutomation,
+} from '#server/features/messages/core/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { readGuestView } from './read-guest-view.ts';
 
@@ -87,11 +91,7 @@ async function storeArrival(
     changes: [{ field: 'arrivalTime', before: booking.arrivalTime, after: arrivalTime }],
   });
 
-  const ids = { bookingId, version: version + 1 };
-  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
-
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (conversation) announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+  announceBooking(tx, { agentId, bookingId, version: version + 1 });
 }
 
 /** Turns the host's automatic messages off for a guest, or on again. What the host writes by hand still comes. */

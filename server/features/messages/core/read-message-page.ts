@@ -81,14 +81,13 @@ export async function conversationOfBooking(
 }
 
 /** Shows a change of a booking on the open pages of its agent and its guest. */
-export async function announceBooking(
+export function announceBooking(
   tx: Tx,
   { agentId, bookingId, version }: { agentId: string; bookingId: string; version?: number },
-): Promise<void> {
-  const change = { kind: 'booking_changed', ids: { bookingId, ...(version !== undefined && { version }) } };
-  announce(tx, { topic: `agent:${agentId}`, ...change });
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (conversation) announce(tx, { topic: `conversation:${conversation._id}`, ...change });
+): void {
+  const ids = { bookingId, ...(version === undefined ? {} : { version }) };
+  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  announce(tx, { topic: `booking:${bookingId}`, kind: 'booking_changed', ids });
 }
 
 /** A message in the form sent to open sockets, and whether its text depends on who reads it. */

@@ -85,7 +85,8 @@ test('an agent who is not to be seen is offline to guests, from the moment the s
   for (const client of [again, guest, later]) client.close();
 });
 
-test('a guest whose booking has no conversation yet receives the answer to the first message', async () => {
+/** The open page of a guest whose booking has no conversation yet. */
+async function openUnwrittenBooking() {
   const agent = await signUpAgent(app);
   const property = await publishProperty(app, agent);
   const asAgent = { token: agent.token };
@@ -95,14 +96,29 @@ test('a guest whose booking has no conversation yet receives the answer to the f
     asAgent,
   );
   const url = await createGuestUrl(app.platform, app.pool, { agentId: agent.agentId, _id }, 'mailed');
-  const guestToken = url.split('/').at(-1);
+  const guestToken = url.split('/').at(-1) ?? '';
 
   await app.pool.query('DELETE FROM messages WHERE agent_id = $1', [agent.agentId]);
   await app.pool.query('DELETE FROM conversations WHERE agent_id = $1', [agent.agentId]);
 
-  const guestClient = await openGuestClient(port, guestToken ?? '');
+  return { asAgent, bookingId: _id, guestToken, guestClient: await openGuestClient(port, guestToken) };
+}
+
+test('a guest whose booking has no conversation yet sees what its agent changes', async () => {
+  const { asAgent, bookingId, guestClient } = await openUnwrittenBooking();
+  const params = { id: bookingId };
+
+  await app.call(bookings.changeStatus, { params, body: { status: 'cancelled' } }, asAgent);
+  assert.equal((await guestClient.next('booking_changed', 1000)).bookingId, bookingId);
+
+  guestClient.close();
+});
+
+test('a guest whose booking has no conversation yet receives the answer to the first message', async () => {
+  const { asAgent, guestToken, guestClient } = await openUnwrittenBooking();
+
   const body = { clientId: clientId(), body: 'Is there parking?' };
-  const sent = await app.call(guest.sendMessage, { params: { token: guestToken ?? '' }, body });
+  const sent = await app.call(guest.sendMessage, { params: { token: guestToken }, body });
   assert.equal((await guestClient.next('new_message', 1000)).message._id, sent._id);
 
   const answer = { clientId: clientId(), body: 'Yes' };

@@ -61,7 +61,7 @@ export async function applyRefund(
     if (row?.state !== 'declined')
       await notifyOfPayment(tx, deps, { what: 'refund_declined', booking, property, payment });
     if (known) await takeBack(tx, deps, stay, { entryId: known._id, externalId });
-    await announceBooking(tx, payment);
+    announceBooking(tx, payment);
     return 'applied';
   }
 
@@ -85,7 +85,7 @@ export async function applyRefund(
 
   // Of money that came too late or twice the guest has a mail already.
   if (isDeposit(payment) && row?.kind !== 'return') await mailPaymentsLater(tx, deps, booking, posted.rows);
-  await announceBooking(tx, payment);
+  announceBooking(tx, payment);
 
   return 'applied';
 }
@@ -138,7 +138,7 @@ export async function applyDispute(
 
   await updateMoneyFacts(tx, posted.after);
   await notifyOfPayment(tx, deps, { what: `dispute_${fact.state}`, booking, property, payment });
-  await announceBooking(tx, payment);
+  announceBooking(tx, payment);
 
   return 'applied';
 }

@@ -89,7 +89,7 @@ export async function prolongHold(
     to: status,
     note: '',
   });
-  await announceBooking(tx, { agentId, bookingId, version: version + 1 });
+  announceBooking(tx, { agentId, bookingId, version: version + 1 });
 }
 
 /** Logs what an agent has done with online payments; the ledger logs the money itself. */

@@ -109,7 +109,7 @@ async function closeAbandoned(deps: BookingDeps, agentId: string, now: number): 
       const payment = await lockGuestPayment(tx, { agentId, paymentId });
       if (payment?.state === 'open' || payment?.state === 'opening') {
         await updateGuestPayment(tx, { agentId, paymentId }, { state: 'closed' });
-        await announceBooking(tx, payment);
+        announceBooking(tx, payment);
       }
       return null;
     });

@@ -125,7 +125,7 @@ export async function refundOnline(
         note: note.trim(),
       });
       logOnline(tx, deps, { what: 'refund_requested', booking, amountMinor });
-      await announceBooking(tx, payment);
+      announceBooking(tx, payment);
 
       return listOnlinePayments(deps, tx, { agentId, bookingId });
     },
@@ -164,7 +164,7 @@ export async function releaseDepositOnline(
     }
     if (leftMinor > 0) remaining.push({ ...draft, amountMinor: leftMinor });
   }
-  await announceBooking(tx, { agentId, bookingId });
+  announceBooking(tx, { agentId, bookingId });
 
   return remaining;
 }
@@ -212,7 +212,7 @@ export async function refundAtGuestGateway(
         amountMinor: refund.amountMinor,
       });
       await notifyOfPayment(tx, deps, { what: 'refund_declined', ...stay });
-      await announceBooking(tx, payment);
+      announceBooking(tx, payment);
     } else if (made.isMade) {
       await applyRefund(tx, deps, stay, { kind: 'refunded', refund: made.refund, key: refundId, amount });
     }

@@ -162,7 +162,7 @@ async function notePaid(
   const retained = { ...payment, amountMinor: retainedMinor };
   if (retainedMinor > 0)
     await notifyOfPayment(tx, deps, { what: 'received', booking, property, payment: retained });
-  await announceBooking(tx, payment);
+  announceBooking(tx, payment);
 }
 
 export const paidHoldQueue = 'confirm-paid-hold';

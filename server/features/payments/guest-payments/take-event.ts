@@ -137,6 +137,6 @@ async function applyReport(
     await prolongHold(tx, deps, booking, deps.now() + pendingHoldMs);
   if (result === 'failed' && payment.state === 'pending')
     await notifyOfPayment(tx, deps, { what: 'failed', booking, property, payment });
-  await announceBooking(tx, payment);
+  announceBooking(tx, payment);
   return 'applied';
 }

@@ -153,7 +153,7 @@ async function postMoney<Code extends RefusalCode>(
         const posted = await postEntries(tx, deps, entries);
         await updateMoneyFacts(tx, posted.after);
         if (posting.notifyGuest !== false) await mailPaymentsLater(tx, deps, booking, posted.rows);
-        await announcePosting(tx, booking);
+        announcePosting(tx, booking);
       }
 
       return loadBooking(tx, { agentId, bookingId, now: deps.now() });
@@ -177,6 +177,6 @@ function refuseExcess(posted: {
   return excessMinor > 0 ? refuse('overpayment', { facts: { excessMinor, dueMinor } }) : null;
 }
 
-function announcePosting(tx: Tx, { agentId, _id: bookingId, version }: BookingRecord): Promise<void> {
-  return announceBooking(tx, { agentId, bookingId, version: version + 1 });
+function announcePosting(tx: Tx, { agentId, _id: bookingId, version }: BookingRecord): void {
+  announceBooking(tx, { agentId, bookingId, version: version + 1 });
 }

@@ -229,7 +229,7 @@ export async function changeStayAccess(
       summary: log.booking({ code: booking.code, what: log.ofBooking.doorCodeChanged() }),
       entity: { type: 'booking', id: bookingId },
     });
-    await announceBooking(tx, { agentId, bookingId: booking._id });
+    announceBooking(tx, { agentId, bookingId: booking._id });
 
     return viewAccess(deps, tx, booking);
   });

@@ -2,7 +2,6 @@ import { addresses } from '#contract/addresses.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
 import type { BookingEventKind } from '#domain/bookings/booking-event.ts';
 import { nightCount } from '#domain/shared/stay.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
@@ -15,7 +14,7 @@ import {
   recordBookingEvent,
   senderOf,
 } from '#server/features/bookings/core/index.ts';
-import { addMessage, conversationOfBooking } from '#server/features/messages/core/index.ts';
+import { addMessage, announceBooking, conversationOfBooking } from '#server/features/messages/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
@@ -132,18 +131,15 @@ async function addLine(
   { booking, request, line }: { booking: BookingRecord; request: ChangeRequestRecord; line: string },
 ): Promise<void> {
   const { agentId, _id: bookingId, version } = booking;
-  const ids = { bookingId, version };
-  announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
+  announceBooking(tx, { agentId, bookingId, version });
 
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (!conversation) return;
 
-  const conversationId = conversation._id;
-  announce(tx, { topic: `conversation:${conversationId}`, kind: 'booking_changed', ids });
   await addMessage(tx, {
     id: deps.newId(),
     agentId,
-    conversationId,
+    conversationId: conversation._id,
     from: 'system',
     body: line,
     now: deps.now(),

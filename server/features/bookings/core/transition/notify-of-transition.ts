@@ -4,7 +4,6 @@ import { isHold } from '#domain/bookings/booking-states.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { countOnLink } from '#server/features/links/shared-links/index.ts';
-import { conversationOfBooking } from '#server/features/messages/core/index.ts';
 import { type NewNotification, notify } from '#server/features/messages/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -27,9 +26,7 @@ export async function notifyOfTransition(
 
   // A guest who confirms their address needs no message about it, and nothing else has changed.
   if (actor === 'guest' && from === 'confirmed' && booking.status === 'confirmed') {
-    const conversation = await conversationOfBooking(tx, agentId, bookingId);
-    if (conversation)
-      announce(tx, { topic: `conversation:${conversation._id}`, kind: 'booking_changed', ids });
+    announce(tx, { topic: `booking:${bookingId}`, kind: 'booking_changed', ids });
     return;
   }
 

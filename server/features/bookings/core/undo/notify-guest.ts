@@ -133,13 +133,10 @@ async function tellGuest(
   result: NotifiedEvent,
 ): Promise<void> {
   const { agentId, _id: bookingId, version } = booking;
-  const conversation = await conversationOfBooking(tx, agentId, bookingId);
-  if (conversation) {
-    const topic = `conversation:${conversation._id}` as const;
-    announce(tx, { topic, kind: 'booking_changed', ids: { bookingId, version } });
-  }
+  announce(tx, { topic: `booking:${bookingId}`, kind: 'booking_changed', ids: { bookingId, version } });
 
   const { line, mail } = guestTexts(booking, result.notice);
+  const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation && line !== null) {
     await addMessage(tx, {
       id: deps.newId(),

@@ -16,6 +16,8 @@ import {
 import type { ConnectionState, GuestSocket } from './guest-socket.ts';
 
 const pollMs = 10_000;
+/** Until a page that heard of a change has read it. */
+const retryMs = 2000;
 
 type LivePage<View extends GuestThread> = { token: string; view: View };
 
@@ -39,12 +41,15 @@ export function useGuestLive<View extends GuestThread>(
   );
   const known = useRef<MessageCursor>({ upTo: page.view.messages.at(-1)?._id ?? null });
 
+  const [isBehind, setIsBehind] = useState(false);
   const readAgain = useCallback(async () => {
-    if (!(await catchUp(known.current, (after) => readMessages(token, after), add))) return;
-    const found = await readView?.(token);
-    if (!found) return;
+    setIsBehind(true);
+    const hasMessages = await catchUp(known.current, (after) => readMessages(token, after), add);
+    const found = readView ? await readView(token) : undefined;
     // Keeps earlier messages that were opened.
-    setView(({ hasEarlierMessages }) => ({ ...found, hasEarlierMessages }));
+    if (found) setView(({ hasEarlierMessages }) => ({ ...found, hasEarlierMessages }));
+
+    setIsBehind(!hasMessages || found === null);
   }, [token, add, readView]);
   const signs = useHostPresence();
   const { hear } = signs;
@@ -62,8 +67,10 @@ export function useGuestLive<View extends GuestThread>(
   );
   const { isLive, isLost, tell, reconnect } = useLiveConnection(token, onMessage);
 
+  // A busy server may refuse to answer a page whose connection is open.
+  usePolling(isLive && isBehind ? retryMs : null, readAgain);
   // When polling succeeds, the connection is tried again.
-  usePolling(!isLive, () => readAgain().then(reconnect));
+  usePolling(isLive ? null : pollMs, () => readAgain().then(reconnect));
   useMarkRead(token, thread);
 
   return {
@@ -92,14 +99,15 @@ async function readMessages(token: string, after: string | null) {
   return answer.ok ? answer.value.messages : null;
 }
 
-function usePolling(isOn: boolean, ask: () => Promise<void>) {
+/** Asks every `ms` milliseconds; never while that is null. */
+function usePolling(ms: number | null, ask: () => Promise<void>) {
   const latest = useRef(ask);
   latest.current = ask;
   useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(() => ignoreFailure(latest.current()), pollMs);
+    if (ms === null) return;
+    const timer = setInterval(() => ignoreFailure(latest.current()), ms);
     return () => clearInterval(timer);
-  }, [isOn]);
+  }, [ms]);
 }
 
 /** Live connection while the page is open. */
