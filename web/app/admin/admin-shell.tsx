@@ -205,9 +205,9 @@ function AdminPhoneHeader() {
       </IconButton>
       <Link
         to={addresses.adminDashboard.pattern}
-        className="mr-auto flex h-11 items-center gap-2 rounded-control px-1 font-display text-[1.15rem] leading-none font-bold tracking-tight text-pine-800 dark:text-pine-300"
+        className="mr-auto flex h-11 min-w-0 items-center gap-2 rounded-control px-1 font-display text-[1.15rem] leading-none font-bold tracking-tight text-pine-800 dark:text-pine-300"
       >
-        Staydesk
+        <span className="max-[359px]:hidden">Staydesk</span>
         <span className="rounded-chip bg-clay-500 px-1.5 py-1 font-sans text-[11px] font-bold text-[#2b1104]">
           {t.labels.admin}
         </span>

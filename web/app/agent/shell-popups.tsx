@@ -13,6 +13,7 @@ const NotificationBell = lazyPart(async () => {
   await whenSettled();
   return import('#web/features/messages/notifications/notification-bell.tsx');
 }, 'NotificationBell');
+const BellTasks = lazyPart(() => import('#web/features/bookings/queue/bell-tasks.tsx'), 'BellTasks');
 const UserMenu = lazyPart(async () => {
   await whenSettled();
   return import('./user-menu.tsx');
@@ -37,7 +38,15 @@ export function ShellPopups({ session, phone = false }: ShellPopupsProps) {
           </IconButton>
         }
       >
-        <NotificationBell fullScreen={phone} startOpen={pressed === 'bell'} />
+        <NotificationBell
+          fullScreen={phone}
+          startOpen={pressed === 'bell'}
+          tasks={(close) => (
+            <Suspense>
+              <BellTasks onLeave={close} />
+            </Suspense>
+          )}
+        />
       </Suspense>
       <Suspense
         fallback={

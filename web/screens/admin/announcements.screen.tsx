@@ -86,6 +86,7 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
   },
   {
     key: 'read',
+    givesWay: 2,
     head: t.announcements.read,
     numeric: true,
     cell: (item) => (item.publishedAt === null ? '–' : readText(item)),
@@ -94,7 +95,7 @@ const columns: readonly ListColumn<AdminAnnouncement>[] = [
   {
     key: 'mail',
     head: t.labels.byEmail,
-    wide: true,
+    givesWay: 1,
     cell: ({ byMail, mailed }) => (byMail ? t.announcements.mailed({ count: formatNumber(mailed) }) : '–'),
   },
   {

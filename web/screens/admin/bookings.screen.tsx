@@ -70,6 +70,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'property',
+    givesWay: 3,
     head: t.labels.property,
     className: 'max-w-60',
     cell: ({ property, agent }) => <TwoLines first={property.title} second={agent.name} />,
@@ -89,6 +90,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   },
   {
     key: 'status',
+    givesWay: 4,
     head: t.labels.status,
     cell: ({ status }) => <StatusChip status={status} />,
     card: { badges: ({ status }) => <StatusChip status={status} /> },
@@ -96,7 +98,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
   {
     key: 'payment',
     head: t.labels.payment,
-    wide: true,
+    givesWay: 1,
     cell: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} />,
     card: { badges: ({ paymentStatus }) => <PaymentIndicator status={paymentStatus} /> },
   },
@@ -105,7 +107,7 @@ const columns: readonly ListColumn<AdminBooking>[] = [
     sort: { key: 'made', first: 'desc' },
     head: t.adminListings.bookingsMade,
     numeric: true,
-    wide: true,
+    givesWay: 1,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => formatInstantDay(createdAt),
     card: { foot: ({ createdAt }) => t.adminListings.bookingsMadeOn({ date: formatInstantDay(createdAt) }) },

@@ -96,6 +96,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   },
   {
     key: 'tries',
+    givesWay: 2,
     head: t.health.deliveriesTries,
     className: 'whitespace-nowrap',
     cell: (mail) => (
@@ -109,7 +110,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   {
     key: 'error',
     head: t.health.deliveriesError,
-    wide: true,
+    givesWay: 1,
     className: 'max-w-64',
     cell: ({ lastError }) => (
       <span className="line-clamp-2 text-[13px] break-words text-mute">{lastError || '–'}</span>
@@ -121,7 +122,7 @@ const columns: readonly ListColumn<Delivery>[] = [
   {
     key: 'about',
     head: t.labels.booking,
-    wide: true,
+    givesWay: 1,
     className: 'whitespace-nowrap',
     cell: ({ bookingCode }) => bookingCode ?? '–',
     card: { foot: ({ bookingCode }) => bookingCode },

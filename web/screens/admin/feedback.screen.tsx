@@ -52,6 +52,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'category',
+    givesWay: 3,
     head: t.labels.category,
     cell: ({ category }) => (
       <StateBadge state={category} labels={t.admin.feedbackCategoryLabels} tones={feedbackCategoryTones} />
@@ -64,6 +65,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'rating',
+    givesWay: 2,
     head: t.admin.feedbackRating,
     cell: ({ rating }) => <Rating rating={rating} />,
     card: { badges: ({ rating }) => <Rating rating={rating} /> },
@@ -84,7 +86,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   {
     key: 'assignee',
     head: t.feedback.assignee,
-    wide: true,
+    givesWay: 1,
     cell: ({ assignee }) => assignee?.name ?? '–',
     card: { foot: ({ assignee }) => assignee?.name },
   },

@@ -51,6 +51,7 @@ const logColumns: readonly ListColumn<AdminLogItem>[] = [
   },
   {
     key: 'type',
+    givesWay: 3,
     head: t.labels.type,
     cell: ({ type }) => <StateBadge state={type} labels={t.admin.logTypeLabels} tones={logTypeTones} />,
     card: {
@@ -66,6 +67,7 @@ const logColumns: readonly ListColumn<AdminLogItem>[] = [
   },
   {
     key: 'actor',
+    givesWay: 2,
     head: t.admin.logWho,
     className: 'max-w-48',
     cell: ({ actor }) => (
@@ -83,13 +85,13 @@ const logColumns: readonly ListColumn<AdminLogItem>[] = [
   {
     key: 'action',
     head: t.admin.logAction,
-    wide: true,
+    givesWay: 1,
     cell: ({ action }) => <span className="text-[13px] text-mute">{logActionLabel(action)}</span>,
   },
   {
     key: 'entity',
     head: t.admin.logEntity,
-    wide: true,
+    givesWay: 1,
     cell: ({ entity }) =>
       entity && (
         <span className="text-[13px]">

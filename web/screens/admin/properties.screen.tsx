@@ -60,6 +60,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'agent',
+    givesWay: 3,
     head: t.labels.agent,
     className: 'max-w-52',
     cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company} />,
@@ -79,6 +80,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
   },
   {
     key: 'listing',
+    givesWay: 4,
     head: t.adminListings.propertiesListing,
     cell: ({ status }) => (
       <StateBadge state={status} labels={t.properties.statusLabels} tones={listingTones} />
@@ -93,12 +95,13 @@ const columns: readonly ListColumn<AdminProperty>[] = [
     key: 'price',
     head: t.labels.pricePerNight,
     numeric: true,
-    wide: true,
+    givesWay: 1,
     cell: ({ basePrice }) => formatMoney(basePrice),
     card: { corner: ({ basePrice }) => formatMoney(basePrice) },
   },
   {
     key: 'added',
+    givesWay: 2,
     sort: { key: 'added', first: 'desc' },
     head: t.admin.added,
     numeric: true,
@@ -111,7 +114,7 @@ const columns: readonly ListColumn<AdminProperty>[] = [
     sort: { key: 'updated', first: 'desc' },
     head: t.labels.updated,
     numeric: true,
-    wide: true,
+    givesWay: 1,
     className: 'whitespace-nowrap',
     cell: ({ updatedAt }) => formatInstantDay(updatedAt),
   },

@@ -97,6 +97,7 @@ const columns: readonly ListColumn<TeamMember>[] = [
   },
   {
     key: 'twoStep',
+    givesWay: 3,
     head: t.labels.twoStep,
     cell: (member) => <TwoStepBadge hasTwoStep={member.hasTwoStep} />,
     card: {
@@ -113,6 +114,7 @@ const columns: readonly ListColumn<TeamMember>[] = [
   },
   {
     key: 'last',
+    givesWay: 2,
     head: t.team.colLast,
     numeric: true,
     className: 'whitespace-nowrap',

@@ -107,6 +107,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'role',
+    givesWay: 3,
     head: t.admin.usersRole,
     cell: (user) => roleLabels[user.role],
     card: { badges: (user) => user.role === 'admin' && <Badge tone="clay">{roleLabels.admin}</Badge> },
@@ -114,7 +115,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   {
     key: 'company',
     head: t.labels.company,
-    wide: true,
+    givesWay: 1,
     className: 'max-w-52 truncate',
     cell: (user) => user.company || '–',
     card: { foot: (user) => user.company },
@@ -142,6 +143,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'properties',
+    givesWay: 2,
     head: t.labels.properties,
     numeric: true,
     cell: (user) => (user.properties === null ? '–' : formatNumber(user.properties)),
@@ -151,6 +153,7 @@ const columns: readonly ListColumn<AdminUser>[] = [
   },
   {
     key: 'since',
+    givesWay: 4,
     sort: { key: 'joined', first: 'desc' },
     head: t.admin.usersColSince,
     numeric: true,

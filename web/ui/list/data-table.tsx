@@ -1,17 +1,47 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import './give-way.css';
 import { classNames } from '../class-names.ts';
 
 type DataTableProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** Table for wide screens (phones show cards) with a sticky head. Scrolls sideways in its own box. */
+/**
+ * Table for wide screens (phones show cards) with a sticky head. Where it is too wide, columns leave in their turn; what
+ * is left then scrolls sideways in its own box.
+ */
 export function DataTable({ label, className, children }: DataTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (box.current ? fitColumns(box.current) : undefined), []);
+
   return (
-    <div className={classNames('relative overflow-x-auto', className)}>
+    <div ref={box} className={classNames('relative overflow-x-auto', className)}>
       <table aria-label={label} className="w-full border-collapse text-left text-[15px]">
         {children}
       </table>
     </div>
   );
+}
+
+/** The last turn in which columns leave, see `ListColumn`. */
+const lastTurn = 4;
+
+/**
+ * Keeps `data-turn` of a box at the number of turns in which columns have to leave, as often as its own width or that of
+ * its table changes. Returns what ends it.
+ */
+function fitColumns(box: HTMLElement): () => void {
+  function applyTurns(): void {
+    for (let turn = 0; turn <= lastTurn; turn++) {
+      box.dataset.turn = String(turn);
+      if (box.scrollWidth <= box.clientWidth) return;
+    }
+  }
+  applyTurns();
+
+  const sizes = new ResizeObserver(applyTurns);
+  sizes.observe(box);
+  for (const table of box.children) sizes.observe(table);
+
+  return () => sizes.disconnect();
 }
 
 type CellProps = { numeric?: boolean | undefined };

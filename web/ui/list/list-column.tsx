@@ -18,6 +18,8 @@ export type CardSlot =
   /** In the last line; parts are joined by a dot. */
   | 'foot';
 
+export type GiveWayTurn = 1 | 2 | 3 | 4;
+
 /** A column of a list: a cell of the table, and what a phone's card shows of it. */
 export type ListColumn<T> = {
   key: string;
@@ -31,8 +33,8 @@ export type ListColumn<T> = {
   /** Makes the head a button; the list's order is `<key>_asc` or `<key>_desc`. `first` is the direction of the first press. */
   sort?: { key: string; first: 'asc' | 'desc' };
   numeric?: true;
-  /** Hidden below 1280 px. */
-  wide?: true;
+  /** Turn in which the column leaves a table that is too narrow for all; without one it stays. */
+  givesWay?: GiveWayTurn;
   /** Shows the head only to screen readers. */
   hideHead?: true;
   /** Width and text of the column's cells. */

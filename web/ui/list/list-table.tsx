@@ -64,7 +64,12 @@ export function ListTable<T>(props: ListTableProps<T>) {
             >
               {selection && <Cell className={selectClass}>{selection.cell(item)}</Cell>}
               {columns.map((column) => (
-                <Cell key={column.key} numeric={column.numeric} className={cellClass(column)}>
+                <Cell
+                  key={column.key}
+                  numeric={column.numeric}
+                  data-gives-way={column.givesWay}
+                  className={cellClass(column)}
+                >
                   {column.cell(item, open)}
                 </Cell>
               ))}
@@ -110,7 +115,8 @@ function Head<T>({ columns, order, classes, lead }: HeadProps<T>) {
             <HeadCell
               key={column.key}
               numeric={column.numeric}
-              className={classNames(headClass, column.wide && 'max-xl:hidden', column.headClassName)}
+              data-gives-way={column.givesWay}
+              className={classNames(headClass, column.headClassName)}
               aria-sort={direction && sortStates[direction]}
             >
               {column.sort && order && direction ? (
@@ -165,7 +171,7 @@ function SortButton({ sort, direction, onSort, children }: SortButtonProps) {
 }
 
 function cellClass<T>(column: ListColumn<T>): string {
-  return classNames('first:pl-5 last:pr-5', column.className, column.wide && 'max-xl:hidden');
+  return classNames('first:pl-5 last:pr-5', column.className);
 }
 
 const widths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40', 'w-36', 'w-32'] as const;
@@ -194,7 +200,12 @@ export function ListTableSkeleton<T>(props: ListTableSkeletonProps<T>) {
           <tr key={index} className={row}>
             {selects && <Cell className={selectClass} />}
             {columns.map((column, at) => (
-              <Cell key={column.key} numeric={column.numeric} className={cellClass(column)}>
+              <Cell
+                key={column.key}
+                numeric={column.numeric}
+                data-gives-way={column.givesWay}
+                className={cellClass(column)}
+              >
                 {column.skeleton ?? (
                   <Skeleton
                     className={classNames(

@@ -42,6 +42,7 @@ const columns: readonly ListColumn<Best>[] = [
   },
   {
     key: 'agent',
+    givesWay: 3,
     head: t.labels.agent,
     className: 'max-w-52',
     cell: ({ agent }) => <TwoLines first={agent.name} second={agent.company ?? ''} />,
@@ -58,7 +59,7 @@ const columns: readonly ListColumn<Best>[] = [
     key: 'nights',
     head: t.labels.nights,
     numeric: true,
-    wide: true,
+    givesWay: 1,
     cell: ({ nights }) => formatNumber(nights),
   },
   {
@@ -67,8 +68,14 @@ const columns: readonly ListColumn<Best>[] = [
     numeric: true,
     cell: ({ occupancy }) => share(occupancy),
   },
-  { key: 'adr', head: t.analytics.adr, numeric: true, wide: true, cell: ({ adr }) => money(adr) },
-  { key: 'revpan', head: t.analytics.revpan, numeric: true, cell: ({ revpan }) => money(revpan) },
+  { key: 'adr', head: t.analytics.adr, numeric: true, givesWay: 1, cell: ({ adr }) => money(adr) },
+  {
+    key: 'revpan',
+    head: t.analytics.revpan,
+    numeric: true,
+    givesWay: 2,
+    cell: ({ revpan }) => money(revpan),
+  },
 ];
 
 const currencyColumn: ListColumn<Best> = {

@@ -110,20 +110,21 @@ const currencyColumns: readonly ListColumn<CurrencyRow>[] = [
     key: 'fees',
     head: t.analytics.platformFees,
     numeric: true,
-    wide: true,
+    givesWay: 1,
     cell: (row) => sumText(row, 'feesMinor'),
   },
   {
     key: 'retained',
     head: t.analytics.retained,
     numeric: true,
-    wide: true,
+    givesWay: 1,
     cell: (row) => sumText(row, 'retainedMinor'),
   },
   {
     key: 'adr',
     head: figureLabel('adr'),
     numeric: true,
+    givesWay: 2,
     cell: (row) => <Amount of={row} name="adr" />,
   },
   {
@@ -238,7 +239,7 @@ const agentColumns: readonly ListColumn<AgentPerformance>[] = [
             {text}
           </span>
         )),
-      ...(wide.includes(name) ? { wide: true } : {}),
+      ...(name === 'revenue' ? {} : { givesWay: wide.includes(name) ? 1 : 2 }),
     }),
   ),
 ];

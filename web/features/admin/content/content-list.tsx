@@ -33,10 +33,11 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
     head: t.labels.type,
     cell: ({ type }) => <Badge>{t.adminContent.typeLabels[type]}</Badge>,
     card: { badges: ({ type }) => <Badge>{t.adminContent.typeLabels[type]}</Badge> },
-    wide: true,
+    givesWay: 1,
   },
   {
     key: 'category',
+    givesWay: 3,
     head: t.labels.category,
     className: 'max-w-48 truncate',
     sort: { key: 'category', first: 'asc' },
@@ -45,6 +46,7 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'audience',
+    givesWay: 2,
     head: t.labels.audience,
     cell: ({ audience }) => t.lists.audienceLabels[audience],
     card: { foot: ({ audience }) => t.lists.audienceLabels[audience] },
@@ -61,6 +63,7 @@ const columns: readonly ListColumn<AdminContentRow>[] = [
   },
   {
     key: 'helpful',
+    givesWay: 4,
     head: t.lists.contentHelpful,
     numeric: true,
     className: 'whitespace-nowrap',

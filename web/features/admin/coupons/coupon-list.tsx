@@ -42,7 +42,7 @@ const columns: readonly ListColumn<CouponRow>[] = [
   {
     key: 'plans',
     head: t.labels.plans,
-    wide: true,
+    givesWay: 1,
     cell: couponPlansText,
     card: { foot: couponPlansText },
   },
@@ -65,7 +65,7 @@ const columns: readonly ListColumn<CouponRow>[] = [
     key: 'given',
     head: t.coupons.given,
     numeric: true,
-    wide: true,
+    givesWay: 1,
     cell: ({ given }) => formatMoney(given),
   },
   {

@@ -34,7 +34,7 @@ export function ListActions({ isBeside = false, children }: ListActionsProps) {
     <>
       <div
         className={classNames(
-          'flex gap-2.5 max-md:w-full max-md:*:flex-1 max-sm:*:px-2.5 md:ml-auto',
+          'flex gap-2.5 max-md:w-full max-md:flex-wrap max-md:*:flex-1 max-sm:*:px-2.5 md:ml-auto',
           isBeside && 'md:-order-1',
         )}
       >

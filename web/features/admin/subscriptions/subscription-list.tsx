@@ -23,7 +23,7 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'company',
     head: t.labels.company,
-    wide: true,
+    givesWay: 1,
     className: 'max-w-52 truncate',
     cell: ({ agent }) => agent.company || '–',
     card: { foot: ({ agent }) => agent.company },
@@ -57,13 +57,14 @@ const columns: readonly ListColumn<AgentSubscription>[] = [
   {
     key: 'notes',
     head: t.admin.notes,
-    wide: true,
+    givesWay: 1,
     className: 'max-w-64 truncate text-mute',
     cell: (item) => item.admin_notes || '–',
     card: { foot: (item) => item.admin_notes },
   },
   {
     key: 'changed',
+    givesWay: 2,
     head: t.labels.updated,
     numeric: true,
     className: 'whitespace-nowrap',

@@ -43,7 +43,10 @@ const columns: readonly ListColumn<BookingListItem>[] = [
             {booking.guestName}
           </Link>
           <p className="truncate text-[13px] text-mute">
-            {booking.code} · {bookingSourceLabel(booking)}
+            <span data-gives-way={2}>
+              {booking.code} · {bookingSourceLabel(booking)}
+            </span>
+            <span data-stands-in={2}>{booking.property.title}</span>
           </p>
         </div>
       </div>
@@ -59,6 +62,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
     key: 'property',
     head: t.labels.property,
     className: 'max-w-60 max-xl:max-w-44',
+    givesWay: 2,
     cell: ({ property }) => (
       <div className="flex items-center gap-3">
         <span className="bookings-picture contents max-xl:hidden">
@@ -101,6 +105,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   {
     key: 'payment',
     head: t.labels.payment,
+    className: 'max-lg:max-w-28',
     cell: (booking) => {
       const left = balanceLabel(booking);
       return (
@@ -115,8 +120,8 @@ const columns: readonly ListColumn<BookingListItem>[] = [
     key: 'made',
     head: t.labels.booked,
     sort: { key: 'created', first: 'desc' },
-    className: 'text-sm whitespace-nowrap text-mute max-[1359px]:hidden',
-    headClassName: 'max-[1359px]:hidden',
+    className: 'text-sm whitespace-nowrap text-mute',
+    givesWay: 1,
     cell: (booking) => formatRelativeTime(booking.createdAt),
   },
   {

@@ -39,7 +39,7 @@ test('with a token the bell requests the list at once and then every 30 seconds'
   renderInApp(<NotificationBell />);
   await settle();
 
-  expect(requested.map(({ url }) => url)).toEqual(['/api/notifications?filter=all&limit=10']);
+  expect(requested.map(({ url }) => url)).toEqual(['/api/notifications?filter=all&limit=50']);
   expect(requested[0]?.headers.authorization).toBe('Bearer pba_1');
 
   await advanceTime(29_900);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -14,10 +14,15 @@ import { notificationsQuery } from './notification.queries.ts';
 const loadPanel = () => import('./notification-panel.tsx');
 const NotificationPanel = lazyPart(loadPanel, 'NotificationPanel');
 
-type NotificationBellProps = { fullScreen?: boolean | undefined; startOpen?: boolean };
+type NotificationBellProps = {
+  fullScreen?: boolean | undefined;
+  startOpen?: boolean;
+  /** What waits for the reader, above the notifications; `close` closes the bell. */
+  tasks?: (close: () => void) => ReactNode;
+};
 
 /** Bell in the top bar; opens a popover, or a full-screen sheet on a phone. */
-export function NotificationBell({ fullScreen, startOpen = false }: NotificationBellProps) {
+export function NotificationBell({ fullScreen, startOpen = false, tasks }: NotificationBellProps) {
   const [open, setOpen] = useState(startOpen);
   const { data } = useQuery(notificationsQuery('all'));
   const unread = data?.unreadCount ?? 0;
@@ -35,7 +40,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
 
   const panel = (
     <Suspense fallback={<div className="min-h-72" />}>
-      <NotificationPanel onLeave={close} />
+      <NotificationPanel onLeave={close} tasks={tasks?.(close)} />
     </Suspense>
   );
 
@@ -72,7 +77,7 @@ export function NotificationBell({ fullScreen, startOpen = false }: Notification
       title={t.labels.notifications}
       aside={seeAll}
       flush
-      className="w-[32rem]"
+      className="w-[27rem]"
     >
       {panel}
     </Popover>

@@ -66,7 +66,8 @@ const variants: Record<Notification['type'], NotificationVariant> = {
 };
 
 type NotificationActions = {
-  onOpen: (notification: Notification) => void;
+  /** Opens the first, and marks all of them as read. */
+  onOpen: (notifications: readonly [Notification, ...Notification[]]) => void;
   onAction: (action: QuickAction, notification: Notification) => void;
   /** Adds "delete" to the actions. */
   onDelete?: ((notifications: readonly Notification[]) => void) | undefined;
@@ -83,7 +84,7 @@ export function NotificationLineItem({ line, ...actions }: LineProps) {
   return <NotificationGroup line={line} {...actions} />;
 }
 
-/** Several notifications as one line. That of a booking opens the newest; that of a type unfolds. */
+/** Several notifications as one line. A press opens the newest; a button of its own unfolds all. */
 function NotificationGroup({ line, ...actions }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
@@ -104,7 +105,7 @@ function NotificationGroup({ line, ...actions }: LineProps) {
           count={items.length}
           isUnread={items.some(({ read }) => !read)}
           hasBefore={actions.before !== undefined}
-          onPress={isOfType ? toggle : () => actions.onOpen(first)}
+          onPress={() => actions.onOpen(items)}
         />
         <IconButton
           size="sm"
@@ -148,7 +149,7 @@ function NotificationItem({ notification, onOpen, onAction, onDelete, before }: 
         text={message}
         isUnread={!read}
         hasBefore={before !== undefined}
-        onPress={() => onOpen(notification)}
+        onPress={() => onOpen([notification])}
       />
       {actions.length > 0 || onDelete ? (
         <Menu
@@ -194,7 +195,7 @@ type LineButtonProps = {
   onPress: () => void;
 };
 
-/** Title and message on one line, on a phone one below the other, with icon and label of the type and the time. */
+/** Title above message, with icon and label of the type and the time. */
 function LineButton(props: LineButtonProps) {
   const { notification, title, text, count, isUnread, hasBefore, onPress } = props;
   const { type, createdAt } = notification;
@@ -214,7 +215,7 @@ function LineButton(props: LineButtonProps) {
       <span className={classNames('grid size-8 shrink-0 place-items-center rounded-lg', tint)}>
         <Icon aria-hidden className="size-4" />
       </span>
-      <span className="block min-w-0 flex-1 items-baseline gap-2 text-sm md:flex">
+      <span className="block min-w-0 flex-1 text-sm">
         <span className="flex max-w-full min-w-0 items-baseline gap-2">
           <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>{title}</span>
           {count !== undefined && (
@@ -223,9 +224,9 @@ function LineButton(props: LineButtonProps) {
             </span>
           )}
         </span>
-        <span className="block min-w-0 flex-1 truncate text-mute">{text}</span>
+        <span className="line-clamp-2 text-mute [overflow-wrap:anywhere]">{text}</span>
       </span>
-      <span className="block shrink-0 items-baseline gap-1.5 text-right text-xs text-mute tabular-nums md:flex">
+      <span className="block shrink-0 self-start pt-0.5 text-right text-xs text-mute tabular-nums">
         <span className="flex items-center justify-end gap-1.5">
           {isUnread && (
             <>
@@ -234,9 +235,6 @@ function LineButton(props: LineButtonProps) {
             </>
           )}
           {label}
-        </span>
-        <span aria-hidden className="max-md:hidden">
-          ·
         </span>
         <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
       </span>

@@ -143,6 +143,22 @@ test('seven overdue payments are one line, which unfolds them', async () => {
   await expect.poll(address).toBe('/bookings/b2');
 });
 
+test('a press on several overdue payments marks all of them as read, and opens the newest', async () => {
+  startTestSession();
+  const overdue = [0, 1, 2].map((index) =>
+    buildNotification({ type: 'payment_overdue', booking: { _id: `b${index}` }, createdAt: ago(index) }),
+  );
+  const requested = stubFetch(() => listReply(overdue));
+  const { address, left } = await showPanel();
+
+  await press(/^Payments overdue/);
+  await expect.poll(address).toBe('/bookings/b0');
+  expect(left()).toBe(1);
+
+  const marked = requested.find(({ url }) => url === '/api/notifications/mark-read');
+  expect(marked?.body).toEqual({ notificationIds: overdue.map(({ _id }) => _id) });
+});
+
 test('a second after opening, and not sooner, everything on screen is marked as read', async () => {
   fakeTime();
   startTestSession();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { NotificationFilter } from '#domain/messages/notifications/notification-filters.ts';
 import * as t from '#texts/screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,15 +21,24 @@ import { emptyListText, filterOptions } from './notification-filter.ts';
 import { NotificationLineItem } from './notification-item.tsx';
 import { useOpenNotification } from './notification-target.ts';
 
-/** Content of the bell's dropdown, mounted each time it opens. `onLeave` closes it. */
-export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+type NotificationPanelProps = {
+  /** Closes the dropdown. */
+  onLeave: () => void;
+  /** What waits for the reader, above the notifications. */
+  tasks?: ReactNode;
+};
+
+/** Content of the bell's dropdown, mounted each time it opens. */
+export function NotificationPanel({ onLeave, tasks }: NotificationPanelProps) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const all = useQuery(notificationsQuery('all'));
   useAutoRead(all.data?.notifications[0]?.createdAt, (all.data?.unreadCount ?? 0) > 0);
 
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(filter));
   const { open, runAction } = useOpenNotification();
-  const items = (data?.notifications ?? []).slice(0, maxShown);
+  const lines = notificationDays(data?.notifications ?? [])
+    .flatMap((day) => day.lines)
+    .slice(0, maxShown);
 
   return (
     <>
@@ -55,9 +64,15 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           {t.shell.notificationsFailed}
         </Banner>
       )}
-      <div className={classNames('max-h-[28rem] overflow-y-auto max-md:max-h-none', !isError && 'min-h-40')}>
+      <div
+        className={classNames(
+          'max-h-[min(34rem,calc(100dvh-12rem))] overflow-y-auto max-md:max-h-none',
+          !isError && 'min-h-40',
+        )}
+      >
+        {filter === 'all' && tasks}
         {data === undefined && !isError && <PanelSkeleton />}
-        {data !== undefined && items.length === 0 && (
+        {data !== undefined && lines.length === 0 && (
           <EmptyState
             illustration="inbox"
             className="py-8 [&_svg]:w-32"
@@ -66,22 +81,20 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           />
         )}
         <ul>
-          {notificationDays(items).flatMap(({ lines }) =>
-            lines.map((line) => (
-              <NotificationLineItem
-                key={lineKey(line)}
-                line={line}
-                onOpen={(notification) => {
-                  onLeave();
-                  open(notification);
-                }}
-                onAction={(action, notification) => {
-                  onLeave();
-                  runAction(action, notification);
-                }}
-              />
-            )),
-          )}
+          {lines.map((line) => (
+            <NotificationLineItem
+              key={lineKey(line)}
+              line={line}
+              onOpen={(notifications) => {
+                onLeave();
+                open(notifications);
+              }}
+              onAction={(action, notification) => {
+                onLeave();
+                runAction(action, notification);
+              }}
+            />
+          ))}
         </ul>
       </div>
     </>

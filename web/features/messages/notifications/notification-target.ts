@@ -5,7 +5,7 @@ import type { Notification } from '#contract/messages/notifications.ts';
 import * as t from '#texts/screens.ts';
 import { endSession, readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { changeLists, markRead } from './notification.queries.ts';
+import { changeLists, markRead, markSomeRead } from './notification.queries.ts';
 
 /** Target of a click on a notification: its booking or the list of bookings, the messages, else its link. */
 export function notificationTarget(notification: Pick<Notification, 'type' | 'booking' | 'link'>): string {
@@ -57,9 +57,9 @@ export function decideQuickAction(
   }
 }
 
-/** Opens the target of a notification or runs a quick action, and marks it as read. */
+/** Opens the target of the first notification or runs a quick action, and marks what it was pressed for as read. */
 export function useOpenNotification(): {
-  open: (notification: Notification) => void;
+  open: (notifications: readonly [Notification, ...Notification[]]) => void;
   runAction: (action: QuickAction, notification: Notification) => void;
 } {
   const router = useRouter();
@@ -74,9 +74,10 @@ export function useOpenNotification(): {
   }
 
   return {
-    open(notification) {
-      if (!notification.read) read.mutate(notification._id);
-      void go(notificationTarget(notification));
+    open(opened) {
+      const unread = opened.filter((one) => !one.read).map(({ _id }) => _id);
+      if (unread.length > 0) read.mutate(unread);
+      void go(notificationTarget(opened[0]));
     },
     runAction(action, notification) {
       const outcome = decideQuickAction(action, notification, readSession() !== null);
@@ -86,7 +87,7 @@ export function useOpenNotification(): {
         endSession();
         void router.navigate({ to: addresses.login.pattern });
       } else {
-        if (!notification.read) read.mutate(notification._id);
+        if (!notification.read) read.mutate([notification._id]);
         void go(outcome.go);
       }
     },
@@ -96,11 +97,15 @@ export function useOpenNotification(): {
 function useMarkNotificationRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: markRead,
-    onMutate(id) {
+    mutationFn: async (ids: readonly string[]) => {
+      const [id] = ids;
+      if (ids.length === 1 && id !== undefined) await markRead(id);
+      else await markSomeRead(ids);
+    },
+    onMutate(ids) {
       changeLists(queryClient, ({ notifications, unreadCount }) => ({
-        notifications: notifications.map((one) => (one._id === id ? { ...one, read: true } : one)),
-        unreadCount: Math.max(0, unreadCount - 1),
+        notifications: notifications.map((one) => (ids.includes(one._id) ? { ...one, read: true } : one)),
+        unreadCount: Math.max(0, unreadCount - ids.length),
       }));
     },
     onError() {

@@ -19,7 +19,10 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { onSessionChange, readSession } from '#web/lib/session/session.ts';
 
 export const pollMs = 30_000;
+/** Lines of the bell. */
 export const maxShown = 10;
+/** Notifications that the bell asks for, since several may share a line. */
+export const maxLoaded = 50;
 export const autoReadMs = 1000;
 
 /** Latest notifications. Without a session there is no call and the list is empty. */
@@ -35,7 +38,7 @@ export function notificationsQuery(filter: NotificationFilter) {
 async function loadNotifications(filter: NotificationFilter, signal: AbortSignal): Promise<NotificationList> {
   if (!readSession()) return { notifications: [], unreadCount: 0 };
   try {
-    const query = { filter, limit: String(maxShown) };
+    const query = { filter, limit: String(maxLoaded) };
     return readNotificationList(await pollCall(notifications.list, { query, signal }));
   } catch (problem) {
     if (signal.aborted || (isCallProblem(problem) && problem.status === 401)) throw problem;

@@ -5,7 +5,7 @@ import * as t from '#texts/screens.ts';
 import { bookingToastId } from '#web/lib/booking-toast.ts';
 import { subscribe } from '#web/lib/live/live-connection.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { maxShown, type NotificationList, readNotification } from './notification.queries.ts';
+import { maxLoaded, type NotificationList, readNotification } from './notification.queries.ts';
 import { useOpenNotification } from './notification-target.ts';
 
 /** Live notifications: adds each to the cached list, and shows a toast that opens it. */
@@ -25,7 +25,7 @@ export function useLiveNotifications(): void {
         id: notification.booking ? bookingToastId(notification.booking._id) : notification._id,
         title: notification.title,
         text: notification.message,
-        action: { label: t.shell.notificationView, onPress: () => open(notification) },
+        action: { label: t.shell.notificationView, onPress: () => open([notification]) },
       });
     });
   });
@@ -35,7 +35,7 @@ export function useLiveNotifications(): void {
 function withNew(list: NotificationList, notification: Notification): NotificationList {
   if (list.notifications.some((one) => one._id === notification._id)) return list;
   return {
-    notifications: [notification, ...list.notifications].slice(0, maxShown),
+    notifications: [notification, ...list.notifications].slice(0, maxLoaded),
     unreadCount: list.unreadCount + (notification.read ? 0 : 1),
   };
 }

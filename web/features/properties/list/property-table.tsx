@@ -64,8 +64,8 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'tonight',
     head: t.properties.colTonight,
-    className: 'whitespace-nowrap max-[959px]:hidden',
-    headClassName: 'max-[959px]:hidden',
+    className: 'whitespace-nowrap',
+    givesWay: 3,
     cell: ({ tonight }) =>
       tonight === null ? <span className="text-mute">–</span> : <Tonight tonight={tonight} />,
     skeleton: <Skeleton className="w-24" />,
@@ -73,8 +73,8 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'sleeps',
     head: t.properties.colSleeps,
-    className: 'whitespace-nowrap max-lg:hidden',
-    headClassName: 'max-lg:hidden',
+    className: 'whitespace-nowrap',
+    givesWay: 2,
     cell: ({ maxGuests, bedrooms }) => (
       <>
         <p className="tabular-nums">{maxGuests}</p>
@@ -85,7 +85,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'arrival',
     head: t.properties.colArrival,
-    wide: true,
+    givesWay: 1,
     className: 'whitespace-nowrap',
     cell: ({ nextArrival }) =>
       nextArrival ? formatShortDay(nextArrival) : <span className="text-mute">{t.properties.noArrival}</span>,
@@ -94,7 +94,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   {
     key: 'occupancy',
     head: t.properties.colOccupancy,
-    wide: true,
+    givesWay: 1,
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ occupancy30 }) => (

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '#contract/addresses.ts';
+import { signInAs } from './walk/sign-in-as.ts';
+import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
+import type { Caller } from './walk/walked-pages.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const widths = Array.from({ length: 65 }, (_, step) => 320 + step * 20);
+/** Below this a table is a list of cards. */
+const tableWidth = 768;
+const minNameWidth = 120;
+
+/** Texts as long as people write them. */
+const long = (text: string) => `${text} in the old town of Ponte de Lima, with terrace and garden`;
+
+let world: WalkWorld;
+test.beforeAll(async ({ request }) => {
+  world ??= await makeWalkWorld(request, 'journey-set-up-code', long);
+});
+
+const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = {
+  agent: [
+    addresses.dashboard.pattern,
+    addresses.properties.pattern,
+    addresses.bookings.pattern,
+    addresses.mySharedLinks.pattern,
+    addresses.calendar.pattern,
+    addresses.messages.pattern,
+    addresses.analytics.pattern,
+    addresses.marketing.pattern,
+    addresses.notifications.pattern,
+    addresses.settings.pattern,
+    addresses.subscription.pattern,
+  ],
+  admin: [
+    addresses.admin.pattern,
+    addresses.adminUsers.pattern,
+    addresses.adminProperties.pattern,
+    addresses.adminBookings.pattern,
+    addresses.adminSubscriptions.pattern,
+    addresses.adminLogs.pattern,
+    addresses.adminAnalytics.pattern,
+    addresses.adminContent.pattern,
+  ],
+};
+
+for (const caller of ['agent', 'admin'] as const) {
+  test(`no screen of an ${caller} scrolls sideways at any width, and tables keep their names`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext();
+    await signInAs(context, caller, world);
+    const page = await context.newPage();
+
+    for (const path of screens[caller]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+    await context.close();
+  });
+}
+
+/** What is too wide or too narrow, with the width of the window. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+
+    const { overflow, tables } = await page.evaluate(measureScreen);
+    if (overflow > 0) faults.push(`${width} px: the screen is ${overflow} px too wide`);
+    if (width < tableWidth) continue;
+
+    for (const { label, cut, name } of tables) {
+      if (cut > 1) faults.push(`${width} px: ${cut} px of the table “${label}” are out of sight`);
+      if (name < minNameWidth) faults.push(`${width} px: names in “${label}” have ${name} px`);
+    }
+  }
+  return faults;
+}
+
+/** To be evaluated in the page: width beyond the window, and the tables whose rows open something. */
+function measureScreen() {
+  const tables = [...document.querySelectorAll('table')].filter(
+    (table) => table.offsetParent !== null && table.querySelector('tbody tr[data-row]') !== null,
+  );
+
+  return {
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    tables: tables.map((table) => {
+      const box = table.parentElement;
+      const name = table.querySelector('tbody tr[data-row] :is(a, button)')?.closest('td');
+      return {
+        label: table.getAttribute('aria-label') ?? '',
+        cut: box === null ? 0 : box.scrollWidth - box.clientWidth,
+        name: Math.round(name?.getBoundingClientRect().width ?? 0),
+      };
+    }),
+  };
+}
