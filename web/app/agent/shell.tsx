@@ -45,7 +45,16 @@ import { whenSettled } from './when-settled.ts';
 
 const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'], ['notifications']];
 
-const calendarKeys: Key[] = [['property'], ['availability'], ['exposure'], ['conflicts']];
+/** Nights that a channel has sold or freed are on every screen that shows stays. */
+const calendarKeys: Key[] = [
+  ['property'],
+  ['properties'],
+  ['availability'],
+  ['exposure'],
+  ['conflicts'],
+  ['bookings'],
+  ['dashboard'],
+];
 
 // Loads only when there is a message, which is rare.
 const SubscriptionStrip = lazyPart(
