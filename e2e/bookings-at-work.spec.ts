@@ -59,6 +59,35 @@ test('a stay agreed by phone is booked without an email address, at the price ag
   await expect(profile.getByRole('list', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(2);
 });
 
+test('a booking made in the calendar leaves the agent there, and Back does not open its dialog again', async ({
+  page,
+}) => {
+  const { propertyId } = await openAsNewAgent(page, 'Cal Calendar');
+  const [checkIn, checkOut] = [comingDay(20), comingDay(23)];
+  await page.goto('/dashboard/calendar');
+  await page.goto(
+    `/dashboard/calendar?new=booking&property=${propertyId}&checkIn=${checkIn}&checkOut=${checkOut}`,
+  );
+
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await dialog.getByLabel('First name').fill('Ida');
+  await dialog.getByLabel('Last name').fill('Bar');
+  await dialog.getByLabel('Phone', { exact: true }).fill('+44 7700 900124');
+  await dialog.getByRole('button', { name: 'Create booking' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/calendar$/);
+
+  await page
+    .getByRole('region', { name: 'Alerts' })
+    .getByRole('button', { name: 'Open', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ida Bar');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/calendar$/);
+  await expect(dialog).toBeHidden();
+});
+
 test('several bookings are messaged and paid together, and those that fail are named and stay selected', async ({
   page,
 }) => {

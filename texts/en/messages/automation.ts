@@ -28,6 +28,13 @@ export const switchCovers = ({ count }: { count: number }) =>
     other: `Also send it for ${count} stays that are already confirmed`,
   });
 export const switchCoversHelp = 'Only what falls due from now on. Nothing is sent for moments that are over.';
+export const switchOffTitle = ({ name }: Facts<'name'>) => `Switch off “${name}”?`;
+export const switchOffText = ({ count }: { count: number }) =>
+  plural(count, {
+    one: `${count} scheduled message won’t be sent.`,
+    other: `${count} scheduled messages won’t be sent.`,
+  });
+export const switchOffConfirm = 'Switch off';
 export const switchConfirm = 'Switch on';
 export const plannedCount = ({ count }: { count: number }) =>
   plural(count, { one: `${count} message planned`, other: `${count} messages planned` });

@@ -275,3 +275,35 @@ test('4.3 acceptance 10: two workers, and a clock that goes a day ahead and back
   assert.equal(rows[0]?.most, 1);
   assert.ok((rows[0]?.sent ?? 0) >= 4);
 });
+
+test('a switch-off that is undone leaves the plan as it was; after ten minutes, switching on begins anew', async () => {
+  app.clock.set(start);
+  const { agent, rule, stay } = await openHouse();
+  const { plan } = await stay();
+  const { _id: id } = await rule({}, true);
+  const due = async () => {
+    await tick();
+    return (await plan()).filter(({ state }) => state === 'due').length;
+  };
+  assert.equal(await due(), 1, 'the rule includes stays that were confirmed before it');
+
+  const change = (body: { status: 'active' | 'paused'; undoesSwitchOff?: boolean }) =>
+    app.call(
+      messageRules.changeStatus,
+      { params: { id }, body: { includesUpcoming: false, ...body } },
+      agent,
+    );
+  await change({ status: 'paused' });
+  assert.equal(await due(), 0);
+
+  app.clock.set('2027-05-28T10:09:00Z');
+  const restored = await change({ status: 'active', undoesSwitchOff: true });
+  assert.equal(restored.activeFrom, new Date(start).toISOString());
+  assert.equal(await due(), 1);
+
+  await change({ status: 'paused' });
+  app.clock.set('2027-05-28T10:20:00Z');
+  const late = await change({ status: 'active', undoesSwitchOff: true });
+  assert.equal(late.activeFrom, '2027-05-28T10:20:00.000Z');
+  assert.equal(await due(), 0, 'stays that were confirmed before get nothing');
+});

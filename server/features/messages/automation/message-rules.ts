@@ -4,6 +4,7 @@ import { maxVariableLengths, refuseLongTexts } from '#domain/messages/automation
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { templateErrors } from '#domain/messages/automation/message-template.ts';
 import { type ReadyKey, readyRules } from '#domain/messages/automation/ready-rules.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -267,15 +268,21 @@ export async function changeRule(
   });
 }
 
-/** Switching on begins now: what was confirmed before gets nothing, unless the agent includes coming stays. */
+/** For so long a switch-off can be undone. */
+const switchOffUndoMs = 10 * minuteMs;
+
+type StatusChange = Pick<RuleRow, 'id' | 'status' | 'includesUpcoming'> & {
+  agentId: string;
+  undoesSwitchOff?: boolean | undefined;
+};
+
+/**
+ * Switching on begins now: what was confirmed before gets nothing, unless the agent includes coming stays. A switch-off
+ * that is undone leaves the rule as it was.
+ */
 export async function changeRuleStatus(
   { transact, now: readClock }: AutomationDeps,
-  {
-    agentId,
-    id,
-    status,
-    includesUpcoming,
-  }: Pick<RuleRow, 'id' | 'status' | 'includesUpcoming'> & { agentId: string },
+  { agentId, id, status, includesUpcoming, undoesSwitchOff = false }: StatusChange,
 ) {
   return transact(async (tx) => {
     const now = readClock();
@@ -287,13 +294,16 @@ export async function changeRuleStatus(
     if (!stored) return refuse('not_found');
 
     const at = new Date(now).toISOString();
-    const isSwitchedOn = status === 'active' && stored.status !== 'active';
+    const goesOn = undoesSwitchOff && now - Date.parse(stored.updatedAt) <= switchOffUndoMs;
+    const beginsNow = status === 'active' && stored.status !== 'active' && !goesOn;
     const rule: RuleRow = {
       ...stored,
       status,
-      activeFrom: isSwitchedOn ? at : stored.activeFrom,
-      includesUpcoming:
-        status === 'active' && (includesUpcoming || (!isSwitchedOn && stored.includesUpcoming)),
+      activeFrom: beginsNow ? at : stored.activeFrom,
+      // A rule that is off keeps it, for a switch-off that is undone.
+      includesUpcoming: beginsNow
+        ? includesUpcoming
+        : stored.includesUpcoming || (status === 'active' && includesUpcoming),
       updatedAt: at,
     };
     if (!(await updateRule(tx, agentId, rule))) return refuse('version_conflict');

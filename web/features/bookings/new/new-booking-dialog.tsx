@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addresses } from '#contract/addresses.ts';
@@ -57,7 +57,7 @@ export function NewBookingDialog({ propertyId, start, onClose }: NewBookingDialo
   const request = quoteRequestOf(fields);
   const priced = useQuery(quoteQuery(request));
   const total = request ? priced.data?.quote.total : undefined;
-  const booking = useNewBooking();
+  const booking = useNewBooking(onClose);
   const isOnItsWay = booking.isPending || booking.isSuccess;
 
   useEffect(() => {
@@ -175,18 +175,32 @@ function RestoredDraft({ onStartOver }: { onStartOver: () => void }) {
 
 const serverFields = ['guest.firstName', 'guest.lastName', 'guest.email', 'guest.phone'] as const;
 
-/** Creates the booking and opens it. A 409 (price changed, nights taken) refetches the quote. */
-function useNewBooking() {
+/**
+ * Creates the booking and opens it; in the calendar, where it now has its bar, the agent stays. A 409 (price changed,
+ * nights taken) refetches the quote.
+ */
+function useNewBooking(onClose: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const withKey = useIdempotencyKey();
+  const staysHere = pathname === addresses.calendar.pattern;
+
+  const open = (id: string, options: { replace?: boolean } = {}) =>
+    navigate({ to: addresses.booking({ id }), ...options });
 
   return useAction((input: BookingInput) => withKey(input, (key) => createBooking(input, key)), {
-    done: (receipt) => t.newBooking.createdToast({ code: receipt.code }),
-    onDone: async (receipt) => {
+    done: ({ code, _id: id }) => ({
+      tone: 'good',
+      title: t.newBooking.createdToast({ code }),
+      ...(staysHere ? { action: { label: t.actions.open, onPress: () => void open(id) } } : {}),
+    }),
+    onDone: async ({ _id: id }) => {
       clearBookingDraft();
       refreshStays(queryClient);
-      await navigate({ to: addresses.booking({ id: receipt._id }) });
+      if (staysHere) onClose();
+      // Back leads to the screen below the dialog.
+      else await open(id, { replace: true });
     },
     onFailed: (problem) => {
       if (isCallProblem(problem) && problem.status === 409) refreshStays(queryClient);

@@ -7,7 +7,10 @@ export const loadBookingDialog = () => import('./new-booking-dialog.tsx');
 const NewBookingDialog = lazyPart(loadBookingDialog, 'NewBookingDialog');
 const NewBlockDialog = lazyPart(() => import('./new-block-dialog.tsx'), 'NewBlockDialog');
 
-/** The dialog for a new booking or hold over any screen; the address says whether it is open, and what it starts with. */
+/**
+ * The dialog for a new booking or hold over any screen; the address says whether it is open, and what it starts with.
+ * Closing replaces that address, so that Back does not open the dialog again.
+ */
 export function NewBookingOverlay() {
   const { values, change } = useAddressSearch();
   if (values.new !== 'booking') return null;
@@ -17,7 +20,7 @@ export function NewBookingOverlay() {
       <NewBookingDialog
         propertyId={values.property}
         start={readBookingStart(values)}
-        onClose={() => change(clearedBookingStart)}
+        onClose={() => change(clearedBookingStart, { replace: true })}
       />
     </Suspense>
   );
@@ -34,7 +37,7 @@ export function NewBlockOverlay() {
         propertyId={values.property}
         start={readBookingStart(values)}
         note={values.note ?? ''}
-        onClose={() => change(clearedBookingStart)}
+        onClose={() => change(clearedBookingStart, { replace: true })}
       />
     </Suspense>
   );

@@ -37,6 +37,12 @@ export function switchRule(id: string, status: RuleStatus, includesUpcoming: boo
   return call(messageRules.changeStatus, { params: { id }, body: { status, includesUpcoming } });
 }
 
+/** Lets a rule that has just been switched off go on as before. */
+export function undoSwitchOff(id: string) {
+  const body = { status: 'active', includesUpcoming: false, undoesSwitchOff: true } as const;
+  return call(messageRules.changeStatus, { params: { id }, body });
+}
+
 export function deleteRule(id: string) {
   return call(messageRules.remove, { params: { id } });
 }

@@ -16,7 +16,13 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { addReadyRules, rehearsalQuery, rulesQuery, switchRule } from './automation.queries.ts';
+import {
+  addReadyRules,
+  rehearsalQuery,
+  rulesQuery,
+  switchRule,
+  undoSwitchOff,
+} from './automation.queries.ts';
 import { languageNames, ruleSentence } from './automation-labels.ts';
 
 /** Rules as sentences, each with its switch. */
@@ -62,7 +68,7 @@ function CommonLanguages({ rules, missing }: { rules: readonly MessageRule[]; mi
 
 function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: readonly string[] }) {
   const client = useQueryClient();
-  const [isConfirming, setConfirming] = useState(false);
+  const [question, setQuestion] = useState<'on' | 'off' | null>(null);
   const isOn = rule.status === 'active';
   const missing = rule.missingLocales.filter((language) => !lacksAnyway.includes(language));
 
@@ -73,10 +79,22 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
       done: ({ name, status }) =>
         status === 'active' ? t.automation.switchedOn({ name }) : t.automation.switchedOff({ name }),
       failed: true,
+      undo: (_, { on }) => (on ? undefined : () => undo.run()),
       onDone: () => client.invalidateQueries(rulesQuery()),
-      onSettled: () => setConfirming(false),
+      onSettled: () => setQuestion(null),
     },
   );
+  const undo = useAction(() => undoSwitchOff(rule._id), {
+    done: ({ name }) => t.automation.switchedOn({ name }),
+    failed: true,
+    onDone: () => client.invalidateQueries(rulesQuery()),
+  });
+
+  function ask(on: boolean) {
+    if (on) setQuestion('on');
+    else if (rule.planned > 0) setQuestion('off');
+    else change.run({ on, includesUpcoming: false });
+  }
 
   return (
     <li className="flex items-start gap-4 px-5 py-3.5 max-md:px-4">
@@ -106,15 +124,26 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
       <Switch
         checked={isOn}
         disabled={change.isPending}
-        onChange={(on) => (on ? setConfirming(true) : change.run({ on, includesUpcoming: false }))}
+        onChange={ask}
         label={<span className="sr-only">{t.automation.switchLabel({ name: rule.name })}</span>}
       />
-      {isConfirming && (
+      {question === 'on' && (
         <SwitchOnDialog
           rule={rule}
           busy={change.isPending}
-          onClose={() => setConfirming(false)}
+          onClose={() => setQuestion(null)}
           onConfirm={(includesUpcoming) => change.run({ on: true, includesUpcoming })}
+        />
+      )}
+      {question === 'off' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setQuestion(null)}
+          title={t.automation.switchOffTitle({ name: rule.name })}
+          text={t.automation.switchOffText({ count: rule.planned })}
+          confirmLabel={t.automation.switchOffConfirm}
+          busy={change.isPending}
+          onConfirm={() => change.run({ on: false, includesUpcoming: false })}
         />
       )}
     </li>
