@@ -145,3 +145,20 @@ test('approves the request in the conversation', async () => {
   await aside.getByRole('button', { name: 'Approve' }).click();
   await expect(aside.getByText('Confirmed', { exact: true })).toBeVisible();
 });
+
+test('six ready-made replies are added by a press, and a slash finds one of them', async () => {
+  await agent.goto('/dashboard/messages');
+  await agent.getByRole('link', { name: /Anna/ }).first().click();
+  await agent.getByRole('button', { name: 'Saved replies' }).click();
+  await agent.getByRole('button', { name: 'Manage replies' }).click();
+
+  const dialog = agent.getByRole('dialog', { name: 'Saved replies' });
+  await dialog.getByRole('button', { name: 'Add six to start with' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
+  await agent.keyboard.press('Escape');
+
+  const box = agent.getByRole('textbox', { name: /^Write to/ });
+  await box.fill('/finding');
+  await box.press('Enter');
+  await expect(box).toHaveValue(/^Hello Anna, the address, directions/);
+});

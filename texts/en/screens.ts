@@ -50,6 +50,7 @@ export * as visitorProperty from './links/visitor-property.ts';
 export * as automation from './messages/automation.ts';
 export * as messages from './messages/messages.ts';
 export * as notifications from './messages/notifications.ts';
+export * as readyReplies from './messages/ready-replies.ts';
 export * as bookingMoney from './payments/booking-money.ts';
 export * as cancellation from './payments/cancellation.ts';
 export * as pay from './payments/pay.ts';

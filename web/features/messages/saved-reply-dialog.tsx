@@ -16,7 +16,13 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { deleteReply, type SavedReplyInput, savedRepliesQuery, saveReply } from './saved-reply.queries.ts';
+import {
+  addReadyReplies,
+  deleteReply,
+  type SavedReplyInput,
+  savedRepliesQuery,
+  saveReply,
+} from './saved-reply.queries.ts';
 
 const loadSchema = async () => (await import('#contract/messages/saved-replies.ts')).create.body;
 
@@ -59,8 +65,21 @@ function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
       {t.messages.replyNew}
     </Button>
   );
-  if (items.length === 0)
-    return <EmptyState illustration="inbox" title={t.messages.repliesNone} action={add} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        illustration="inbox"
+        title={t.messages.repliesNone}
+        text={t.readyReplies.help}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <AddReadyReplies />
+            {add}
+          </div>
+        }
+      />
+    );
+  }
 
   return (
     <>
@@ -71,6 +90,22 @@ function Replies({ onEdit }: { onEdit: (reply: SavedReply | null) => void }) {
       </ul>
       {add}
     </>
+  );
+}
+
+function AddReadyReplies() {
+  const queryClient = useQueryClient();
+  const withKey = useIdempotencyKey();
+  const adding = useAction(() => withKey(t.readyReplies.all, addReadyReplies), {
+    done: () => t.readyReplies.added,
+    failed: true,
+    onSettled: () => void queryClient.invalidateQueries(savedRepliesQuery()),
+  });
+
+  return (
+    <Button busy={adding.isPending} onClick={() => adding.run()}>
+      {t.readyReplies.add}
+    </Button>
   );
 }
 
