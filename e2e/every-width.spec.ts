@@ -46,7 +46,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
 };
 
 for (const caller of ['agent', 'admin'] as const) {
-  test(`no screen of an ${caller} scrolls sideways at any width, and tables keep their names`, async ({
+  test(`no screen of an ${caller} scrolls sideways at any width, and tables have room for names`, async ({
     browser,
   }) => {
     const context = await browser.newContext();
@@ -56,15 +56,15 @@ for (const caller of ['agent', 'admin'] as const) {
     for (const path of screens[caller]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await faultsOf(page), path).toEqual([]);
+      expect(await problemsOf(page), path).toEqual([]);
     }
     await context.close();
   });
 }
 
-/** What is too wide or too narrow, with the width of the window. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+/** What is too wide or too narrow at each width of the window. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(
@@ -72,15 +72,15 @@ async function faultsOf(page: Page): Promise<string[]> {
     );
 
     const { overflow, tables } = await page.evaluate(measureScreen);
-    if (overflow > 0) faults.push(`${width} px: the screen is ${overflow} px too wide`);
+    if (overflow > 0) problems.push(`${width} px: the screen is ${overflow} px too wide`);
     if (width < tableWidth) continue;
 
     for (const { label, cut, name } of tables) {
-      if (cut > 1) faults.push(`${width} px: ${cut} px of the table “${label}” are out of sight`);
-      if (name < minNameWidth) faults.push(`${width} px: names in “${label}” have ${name} px`);
+      if (cut > 1) problems.push(`${width} px: ${cut} px of the table “${label}” are out of sight`);
+      if (name < minNameWidth) problems.push(`${width} px: names in “${label}” have ${name} px`);
     }
   }
-  return faults;
+  return problems;
 }
 
 /** To be evaluated in the page: width beyond the window, and the tables whose rows open something. */

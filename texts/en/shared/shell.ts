@@ -1,5 +1,4 @@
 import type { Facts } from '../../facts.ts';
-import { plural } from '../plural.ts';
 
 export const home = 'Staydesk, go to dashboard';
 export const brand = 'Staydesk';
@@ -30,8 +29,6 @@ export const bellUnread = ({ count }: Facts<'count'>) => `Notifications, ${count
 export const notificationsAll = 'See all';
 export const notificationsTasks = 'Needs you';
 export const notificationsRecord = 'Record';
-export const notificationsConflicts = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} conflict`, other: `${count} conflicts` });
 export const notificationsFilter = 'Filter notifications';
 export const notificationsFilterAll = 'All';
 export const notificationsFailed = 'Failed to load notifications';

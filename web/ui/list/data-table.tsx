@@ -10,7 +10,9 @@ type DataTableProps = { label: string; className?: string | undefined; children:
  */
 export function DataTable({ label, className, children }: DataTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (box.current ? fitColumns(box.current) : undefined), []);
+  useLayoutEffect(() => {
+    if (box.current) return fitColumns(box.current);
+  }, []);
 
   return (
     <div ref={box} className={classNames('relative overflow-x-auto', className)}>

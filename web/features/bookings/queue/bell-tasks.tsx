@@ -101,7 +101,7 @@ function ConflictTask({ conflicts: { open, first }, onLeave }: ConflictTaskProps
     <Task
       to={to}
       onLeave={onLeave}
-      title={t.shell.notificationsConflicts({ count: open })}
+      title={t.calendars.seeConflicts({ count: open })}
       text={`${first.propertyTitle} · ${formatStay(first)}`}
     >
       <Link to={to} onClick={onLeave} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>

@@ -148,6 +148,7 @@ async function tellGuest(
       now: deps.now(),
     });
   }
+
   if (mail !== null) await mailGuest(tx, deps, booking, { kind: mail, notice: result.notice });
 }
 

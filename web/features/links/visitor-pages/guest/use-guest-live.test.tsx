@@ -88,7 +88,7 @@ test('a page that is refused when it reads a change reads it again, though its c
   expect(reads).toBe(4);
 });
 
-test('messages that cannot be read do not keep the page from showing the booking', async () => {
+test('the booking is shown although its messages cannot be read', async () => {
   await showGuest(async () => ({ ...thread, status: 'confirmed' }));
   statuses = [503, 503, 200];
   await openConnection();
