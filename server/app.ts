@@ -19,6 +19,7 @@ import { deleteOldKeys } from './db/idempotency.ts';
 import { installationId, platformSecret } from './db/platform-secret.store.ts';
 import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
+import { createReportPool, poolByCaller } from './db/pools/report-pool.ts';
 import { listenForChanges } from './db/reported-changes.ts';
 import { recordRemovals } from './db/retention-run.store.ts';
 import { runBackfills } from './db/schema/backfill.store.ts';
@@ -72,13 +73,15 @@ type AppOptions = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool, connection, migrations = readMigrations() } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
+  const reports = createReportPool(connection, config.reports);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
+
   let pauseJobs: () => Promise<void> = async () => {};
   const schema = watchSchema(pool, migrations, (found) => {
     http.log.error(found, 'the database is newer than this process can work with: start the newer version');
     pauseJobs().catch(onError);
   });
-  const metrics = await openMetricsIfEnabled(config, { http, pool, redis, schema });
+  const metrics = await openMetricsIfEnabled(config, { http, pool, reports, redis, schema });
   const errors = await openErrorReports(config.sentry);
   http.decorate('reportError', errors.report);
   const { onError, onFailedJob } = errorHandlers(http, errors);
@@ -98,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const base = await openBase(options, {
     http,
+    reports,
     bus,
     changes,
     followBookings,
@@ -140,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await redis?.close();
       await metrics?.close();
       await platform.mail.close();
+      await reports.end();
       await errors.close();
     },
   };
@@ -151,7 +156,7 @@ type ErrorReports = Awaited<ReturnType<typeof openErrorReports>>;
 /** Loads the metrics only when they are on. They must be opened before the routes are registered. */
 async function openMetricsIfEnabled(
   { metrics, dataDir }: Config,
-  deps: Pick<MetricsDeps, 'http' | 'pool' | 'redis' | 'schema'>,
+  deps: Pick<MetricsDeps, 'http' | 'pool' | 'reports' | 'redis' | 'schema'>,
 ) {
   if (!metrics) return null;
   const { openMetrics } = await import('./telemetry/open-metrics.ts');
@@ -177,6 +182,7 @@ function errorHandlers(http: FastifyInstance, errors: ErrorReports) {
 
 type BaseParts = Pick<Platform, 'bus'> & {
   http: FastifyInstance;
+  reports: pg.Pool;
   changes: Awaited<ReturnType<typeof listenForChanges>>;
   /** Runs before each commit. */
   followBookings: (tx: Tx) => Promise<void>;
@@ -185,7 +191,10 @@ type BaseParts = Pick<Platform, 'bus'> & {
 };
 
 /** The parts of the platform that need neither queue nor payments. */
-async function openBase(options: AppOptions, { http, bus, changes, followBookings, onOutbox }: BaseParts) {
+async function openBase(
+  options: AppOptions,
+  { http, reports, bus, changes, followBookings, onOutbox }: BaseParts,
+) {
   const { config, pool, connection, now: givenClock } = options;
   const now = givenClock ?? Date.now;
   const answerKey = cachedSecretKey(config, 'idempotent-answers');
@@ -202,7 +211,7 @@ async function openBase(options: AppOptions, { http, bus, changes, followBooking
   const base = {
     config,
     connection,
-    pool,
+    pool: poolByCaller({ calls: pool, reports }),
     transact: createTransact(
       pool,
       { answerKey, mailKey, now, beforeCommit: followBookings, isChecked },
@@ -223,7 +232,7 @@ async function openBase(options: AppOptions, { http, bus, changes, followBooking
     parsers: openParserPool(),
     pdf: openPdfDrawer(),
   };
-  if (isChecked) checkTransactions(base);
+  if (isChecked) checkTransactions({ ...base, pools: [pool, reports] });
 
   return base;
 }
@@ -329,13 +338,13 @@ function createWork(
 
 /** Everything that a transaction must not wait for. */
 function checkTransactions({
-  pool,
+  pools,
   outbound,
   storage,
   mail,
   pdf,
-}: Pick<Platform, 'pool' | 'outbound' | 'storage' | 'mail' | 'pdf'>): void {
-  forbidInTransactions('pool', pool, ['query', 'connect']);
+}: Pick<Platform, 'outbound' | 'storage' | 'mail' | 'pdf'> & { pools: readonly pg.Pool[] }): void {
+  for (const pool of pools) forbidInTransactions('pool', pool, ['query', 'connect']);
   forbidInTransactions('outbound', outbound, ['get']);
 
   forbidInTransactions('storage', storage, [

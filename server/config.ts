@@ -55,6 +55,8 @@ export const variableNames = [
   'MAX_EVENT_LOOP_DELAY_MS',
   'MAX_CALLS_AT_ONCE',
   'ROLES',
+  'REPORT_CONNECTIONS',
+  'REPORT_TIMEOUT_SECONDS',
   ...logVariables,
   ...monitoringVariables,
   ...paymentVariables,
@@ -131,6 +133,7 @@ export type Config = {
    */
   outboundAllow: readonly string[];
   limits: LimitConfig;
+  reports: ReportLimits;
 };
 
 /**
@@ -138,6 +141,12 @@ export type Config = {
  * immediate 503.
  */
 export type LimitConfig = { rateLimitScale: number; eventLoopDelayMs: number; callsAtOnce: number };
+
+/**
+ * How many connections reports may hold in one process, and how long one of their statements may run: less than a call, so that
+ * the caller gets an answer.
+ */
+export type ReportLimits = { connections: number; timeoutSeconds: number };
 
 export type ConfigErrors = { errors: string[] };
 
@@ -208,6 +217,7 @@ export function readConfig(env: Env, { isTerminal = false } = {}): Config | Conf
     undoSeconds: read.wholeNumber('UNDO_SECONDS', defaultUndoSeconds, { min: 0, max: maxUndoSeconds }),
     outboundAllow: (read.text('OUTBOUND_ALLOW') ?? '').split(',').flatMap((host) => host.trim() || []),
     limits: readLimits(read),
+    reports: readReports(read),
   };
   // A key file on one machine would be useless to the others.
   if (config.redisUrl !== undefined && config.secretKey === undefined)
@@ -256,6 +266,13 @@ function readLimits(read: Reader): LimitConfig {
     rateLimitScale,
     eventLoopDelayMs: read.wholeNumber('MAX_EVENT_LOOP_DELAY_MS', usual, { min: 1, max: most }),
     callsAtOnce: read.wholeNumber('MAX_CALLS_AT_ONCE', usual, { min: 1, max: most }),
+  };
+}
+
+function readReports(read: Reader): ReportLimits {
+  return {
+    connections: read.wholeNumber('REPORT_CONNECTIONS', 4, { min: 1, max: 100 }),
+    timeoutSeconds: read.wholeNumber('REPORT_TIMEOUT_SECONDS', 15, { min: 1, max: 25 }),
   };
 }
 

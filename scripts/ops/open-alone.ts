@@ -25,7 +25,7 @@ export async function requireNoServer(connection: Connection): Promise<void> {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()
-         AND application_name IN ('staydesk', 'staydesk-jobs')`,
+         AND application_name IN ('staydesk', 'staydesk-reports', 'staydesk-jobs')`,
     );
     if ((rows[0]?.count ?? 0) > 0)
       throw new StartError('Staydesk is still running with this database. Stop all its processes first.');

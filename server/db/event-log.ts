@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 
@@ -20,6 +21,8 @@ export type ActorContext = {
    * of the connections.
    */
   account?: string;
+  /** What it reads outside of transactions takes the connections of reports. */
+  isReport?: boolean;
 };
 
 /** One entry of the platform log. Must not contain passwords, tokens, message texts or contact details of guests. */
@@ -58,6 +61,16 @@ export function runAsSystem<T>(work: () => T): T {
  */
 export function runForAccount<T>(account: string, work: () => T): T {
   return actorStorage.run({ ...systemContext, account }, work);
+}
+
+/** Runs `work` on the connections of reports; what it writes in transactions takes the others. */
+export function runAsReport<T>(work: () => T): T {
+  return actorStorage.run({ ...currentActor(), isReport: true }, work);
+}
+
+/** Lets a stream read as the current actor, no matter who drains it. */
+export function readAsCurrentActor(stream: Readable): void {
+  stream._read = AsyncLocalStorage.bind(stream._read);
 }
 
 /** Records whose pages the visitor reads; does nothing without a visitor. */

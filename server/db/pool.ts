@@ -22,11 +22,23 @@ export type PoolNotice = { message: string | undefined; detail?: string | undefi
 /** How long to wait for a connection, including the account's turn. */
 const maxWaitMs = 2000;
 
+export type PoolOptions = {
+  max?: number;
+  statementTimeoutMs?: number;
+  /** How PostgreSQL lists its connections. */
+  name?: string;
+  /** PostgreSQL refuses to write on its connections. */
+  readsOnly?: boolean;
+};
+
 /**
  * Waits at most 2 s for a connection and 2 s for a lock; statements end after 5 s. The calls of one account have at
  * most half of the connections, those of the visitors of one account a third.
  */
-export function createPool(connection: Connection, { max = 16 }: { max?: number } = {}): pg.Pool {
+export function createPool(
+  connection: Connection,
+  { max = 16, statementTimeoutMs = 5000, name = 'staydesk', readsOnly = false }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     // Statements that do not depend on each other's results are sent together; PostgreSQL runs them in order.
@@ -34,10 +46,11 @@ export function createPool(connection: Connection, { max = 16 }: { max?: number 
     max,
     connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'staydesk',
+    application_name: name,
+    ...(readsOnly ? { options: '-c default_transaction_read_only=on' } : {}),
   });
 
   // NOTE: the pool drops broken idle connections; without a listener the error would end the process.

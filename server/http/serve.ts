@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { type ActorContext, runAsActor } from '../db/event-log.ts';
+import { type ActorContext, readAsCurrentActor, runAsActor } from '../db/event-log.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller, CallerFor, Nobody, RequestFacts } from './caller.ts';
 import { announceDeprecation } from './deprecation.ts';
@@ -16,6 +16,7 @@ import { inTurnOfNetwork } from './limits/visitor-turns.ts';
 import { networkHash, networkOf, networkPrefix } from './network-address.ts';
 import { addOldNames, replaceOldNames, withOldNames } from './old-field-names.ts';
 import { sendProblem } from './problem.ts';
+import { isReport } from './report-calls.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
@@ -109,6 +110,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
   const serveEndpoint = <E extends Endpoint>(endpoint: E, handle: Handle<E>): void => {
     served.add(endpoint);
     const withBothNames = addOldNames(endpoint.reply);
+    const reads = { isReport: isReport(endpoint) };
 
     app.route({
       method: endpoint.method,
@@ -123,9 +125,12 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
           typeof endpoint
         >;
         const work = () =>
-          runAsActor(actorContextOf(caller), () =>
-            handle(input, caller as CallerFor<(typeof endpoint)['access']>, request, () => endOf(reply)),
+          runAsActor({ ...actorContextOf(caller), ...reads }, () =>
+            answerAsCaller(
+              handle(input, caller as CallerFor<(typeof endpoint)['access']>, request, () => endOf(reply)),
+            ),
           );
+
         const answer = takesTurn(endpoint, caller)
           ? await inTurnOfNetwork(caller.request.networkHash, work)
           : await work();
@@ -162,6 +167,16 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
   };
 
   return { serveAll: serveEach, serveSome: serveEach };
+}
+
+/** The rows of a file are read while it is sent, when its handler has returned. */
+async function answerAsCaller<T>(answering: Promise<T>): Promise<T> {
+  const answer = await answering;
+  const isObject = typeof answer === 'object' && answer !== null;
+  const content = isObject && 'content' in answer ? answer.content : null;
+  if (content instanceof Readable) readAsCurrentActor(content);
+
+  return answer;
 }
 
 /** What visitors read is made in the turn of their network. Files are sent for as long as their reader takes. */

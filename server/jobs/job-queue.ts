@@ -1,4 +1,5 @@
 import { type Clock, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { runAsReport } from '#server/db/event-log.ts';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { type DueQueues, startDueQueuePoll } from './due-queues.ts';
@@ -30,6 +31,8 @@ export type JobDefinition = {
    * time per account, in parallel with those of other accounts.
    */
   onePerAccount?: true;
+  /** It reads many rows, on the connections of reports. */
+  isReport?: true;
   retryLimit?: number;
 };
 
@@ -184,9 +187,10 @@ type OnFailedJob = (error: unknown, job: FailedJob) => void;
  */
 async function runJobs(
   jobs: readonly FetchedJob[],
-  { handle, onePerAccount }: JobDefinition,
+  { handle: handleJob, onePerAccount, isReport }: JobDefinition,
   onFailedJob: OnFailedJob,
 ): Promise<JobResult[]> {
+  const handle: JobHandler = isReport ? (data, job) => runAsReport(() => handleJob(data, job)) : handleJob;
   if (onePerAccount) return Promise.all(jobs.map((job) => runJob(job, handle, onFailedJob)));
 
   const results: JobResult[] = [];

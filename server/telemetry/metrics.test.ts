@@ -102,8 +102,12 @@ test('open sockets and connections are shown', async () => {
   const agent = await signUpAgent(app);
   const page = await openAgentClient(port, agent);
   assert.equal(await figure('staydesk_sockets'), 1);
-  assert.ok((await figure('staydesk_pool_connections', { state: 'idle' })) !== undefined);
-  assert.equal(await figure('staydesk_pool_connections', { state: 'waiting' }), 0);
+  for (const pool of ['calls', 'reports']) {
+    assert.ok((await figure('staydesk_pool_connections', { pool, state: 'idle' })) !== undefined);
+    assert.equal(await figure('staydesk_pool_connections', { pool, state: 'waiting' }), 0);
+  }
+  assert.equal(await figure('staydesk_pool_most_connections', { pool: 'calls' }), 16);
+  assert.equal(await figure('staydesk_pool_most_connections', { pool: 'reports' }), 4);
   assert.equal(await figure('staydesk_database_up'), 1);
   page.close();
 });

@@ -16,6 +16,7 @@ export type MetricsDeps = {
   config: MetricsConfig;
   http: FastifyInstance;
   pool: pg.Pool;
+  reports: pg.Pool;
   redis: Pick<RedisConnections, 'isUp'> | null;
   dataDir: string;
   schema: SchemaWatch;
@@ -59,10 +60,14 @@ export async function openMetrics(deps: MetricsDeps): Promise<MetricsServer> {
 /** Gauges of this process: memory, event loop, database connections, open sockets, Redis. */
 function gaugeProcess(
   registry: Registry,
-  { http, pool, redis, schema }: Pick<MetricsDeps, 'http' | 'pool' | 'redis' | 'schema'>,
+  { http, pool, reports, redis, schema }: Pick<MetricsDeps, 'http' | 'pool' | 'reports' | 'redis' | 'schema'>,
 ): void {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const pools = [
+    ['calls', pool],
+    ['reports', reports],
+  ] as const;
 
   new Gauge({
     name: 'staydesk_build_info',
@@ -73,22 +78,25 @@ function gaugeProcess(
 
   new Gauge({
     name: 'staydesk_pool_connections',
-    help: 'Connections to the database: in use, idle, and calls that wait for one',
-    labelNames: ['state'] as const,
+    help: 'Connections to the database, of calls and of reports: in use, idle, and calls that wait for one',
+    labelNames: ['pool', 'state'] as const,
     registers,
     collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [name, of] of pools) {
+        this.set({ pool: name, state: 'used' }, of.totalCount - of.idleCount);
+        this.set({ pool: name, state: 'idle' }, of.idleCount);
+        this.set({ pool: name, state: 'waiting' }, of.waitingCount);
+      }
     },
   });
 
   new Gauge({
     name: 'staydesk_pool_most_connections',
-    help: 'How many connections the pool may have',
+    help: 'How many connections each pool may have',
+    labelNames: ['pool'] as const,
     registers,
     collect() {
-      this.set(pool.options.max ?? 0);
+      for (const [name, of] of pools) this.set({ pool: name }, of.options.max ?? 0);
     },
   });
 

@@ -1,3 +1,4 @@
+import type { ReportLimits } from '#server/config.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { unfinishedBackfills } from '#server/db/schema/backfill.store.ts';
@@ -78,22 +79,33 @@ export function assessDatabase(facts: DatabaseFacts): Assessment[] {
   return found.length > 0 ? found : [fine(`PostgreSQL ${versionName}, with all that it needs`)];
 }
 
-/** Connections that one process takes at most: pool, queue, changes, live events. */
+/** Connections that one process takes at most, apart from reports: calls, queue, changes, live events. */
 const connectionsOfProcess = 22;
 const spareConnections = 20;
 
-export async function checkConnections(db: Queryable): Promise<Assessment[]> {
+export async function checkConnections(
+  db: Queryable,
+  { connections: reports }: Pick<ReportLimits, 'connections'>,
+): Promise<Assessment[]> {
   const { rows } = await db.query<{ max: number; processes: number }>(
     `SELECT current_setting('max_connections')::int AS max,
        (SELECT count(*)::int FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'staydesk-changes') AS processes`,
   );
-  return [assessConnections(oneRow(rows))];
+  return [assessConnections({ ...oneRow(rows), reports })];
 }
 
-export function assessConnections({ max, processes }: { max: number; processes: number }): Assessment {
+export function assessConnections({
+  max,
+  processes,
+  reports,
+}: {
+  max: number;
+  processes: number;
+  reports: number;
+}): Assessment {
   const atLeast = Math.max(1, processes);
-  const needed = atLeast * connectionsOfProcess;
+  const needed = atLeast * (connectionsOfProcess + reports);
   const text = `${max} connections for ${atLeast} process${atLeast === 1 ? '' : 'es'}`;
   const fix = `Set max_connections of PostgreSQL to ${needed + spareConnections} or more, or run fewer processes.`;
   if (max < needed) return wrong(text, fix);

@@ -80,7 +80,7 @@ async function examineWithDatabase(config: Config, options: DoctorOptions, pool:
 
   return [
     ...(await examine('Database', async () => assessDatabase(await readDatabaseFacts(pool)))),
-    ...(await examine('Connections', () => checkConnections(pool))),
+    ...(await examine('Connections', () => checkConnections(pool, config.reports))),
     ...(await examine('Schema', () => checkSchema(pool, readMigrations()))),
     ...(await examine('Clock', async () => [
       assessSkew(now() - (await databaseTime(pool))),

@@ -28,6 +28,7 @@ function dataExportJobs(platform: Platform): JobDefinition[] {
       queue: exportQueue,
       // One at a time per process, since it reads whole tables.
       concurrency: 1,
+      isReport: true,
       handle: ({ agentId, id }) => makeExport(platform, { agentId: String(agentId), id: String(id) }),
     },
   ];

@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { byteOrderMark, csvLine } from '#domain/shared/csv-line.ts';
 import { hourMs } from '#domain/shared/duration.ts';
+import { readAsCurrentActor } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
@@ -113,6 +114,7 @@ async function streamArchive(
   const add = (name: string, lines: () => AsyncGenerator<string>) => {
     // Lazy: only one dataset is read at a time.
     const source = Readable.from(lines(), { objectMode: false });
+    readAsCurrentActor(source);
     source.once('error', (error) => content.destroy(error));
     zip.append(source, { name });
   };
