@@ -98,6 +98,12 @@ const damages: [what: string, damage: string, repair: string, rules: string[]][]
     ['a link is found by its code'],
   ],
   [
+    'a row that its id does not lead to',
+    'DELETE FROM agent_routes',
+    'INSERT INTO agent_routes SELECT id, agent_id FROM bookings UNION ALL SELECT id, agent_id FROM properties',
+    ['an id leads to the agent of its row'],
+  ],
+  [
     'two stays in one night',
     `ALTER TABLE reserved_nights DROP CONSTRAINT reserved_nights_never_overlap;
      INSERT INTO reserved_nights SELECT agent_id, gen_random_uuid(), property_id, kind, stay, is_reserved FROM reserved_nights`,

@@ -27,6 +27,9 @@ const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   two_step_accounts: ['wrong_tries', 'blocked_until'],
 };
 
+/** Tables that a later migration adds rows to. */
+const filledOnPurpose: readonly string[] = ['agent_routes'];
+
 /** Tables and columns that a later migration renamed: the name then, the name now. */
 const renamedTables: Readonly<Record<string, string>> = {
   kept_stays: 'reserved_nights',
@@ -98,19 +101,19 @@ async function applyToRows(tables: readonly string[], applied: readonly Migratio
 
   for (const [table, rows] of before) {
     assert.ok(rows.length > 0, table);
-    assert.deepEqual(
-      asBefore(
-        (now.get(nameNow(table)) ?? []).map((row) => withNamesThen(row, table)),
-        rows,
-        table,
-      ),
-      asBefore(
-        rows.map((row) => withAddedKeys(row, table, applied)),
-        rows,
-        table,
-      ),
+    const wanted = asBefore(
+      rows.map((row) => withAddedKeys(row, table, applied)),
+      rows,
       table,
     );
+    const found = asBefore(
+      (now.get(nameNow(table)) ?? []).map((row) => withNamesThen(row, table)),
+      rows,
+      table,
+    );
+
+    const isOld = (row: string) => !filledOnPurpose.includes(table) || wanted.includes(row);
+    assert.deepEqual(found.filter(isOld), wanted, table);
   }
 }
 

@@ -135,6 +135,10 @@ export type Tables = {
     editedAt: string | null;
     deletedAt: string | null;
   };
+  agent_routes: {
+    id: string;
+    agentId: string;
+  };
   agent_sessions: {
     tokenHash: Buffer;
     agentId: string;
@@ -1593,6 +1597,7 @@ export type Defaults = {
   agent_email_changes: never;
   agent_emails: never;
   agent_notes: never;
+  agent_routes: never;
   agent_sessions: 'createdAt' | 'lastSeenAt' | 'userAgent' | 'id' | 'network';
   agent_views: never;
   agents:
@@ -1800,6 +1805,7 @@ export type Moments = {
   agent_email_changes: 'requestedAt' | 'dueAt' | 'expiresAt' | 'confirmedAt';
   agent_emails: never;
   agent_notes: 'createdAt' | 'editedAt' | 'deletedAt';
+  agent_routes: never;
   agent_sessions: 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'provedAt';
   agent_views: 'createdAt' | 'expiresAt';
   agents: 'emailVerifiedAt' | 'createdAt' | 'updatedAt' | 'eraseAt' | 'sessionsNotBefore' | 'suspendedAt';

@@ -15,17 +15,21 @@ import { type AuditRule, auditRules, noticeRules, workRules } from './audit-rule
 
 const batch = 2000;
 
-const moneyOfBookings = `SELECT b.id AS key, b.code, b.status, b.total_minor AS "totalMinor", b.currency, b.check_in AS "checkIn",
+/** A booking's key for paging, as its primary key begins with the agent. */
+const bookingKey = `b.agent_id || '/' || b.id`;
+const isLater = `(b.agent_id, b.id) > (split_part($1, '/', 1)::uuid, split_part($1, '/', 2)::uuid)`;
+
+const moneyOfBookings = `SELECT ${bookingKey} AS key, b.code, b.status, b.total_minor AS "totalMinor", b.currency, b.check_in AS "checkIn",
     b.payment_schedule AS "paymentSchedule", b.received_minor AS "receivedMinor", b.payment_status AS "paymentStatus",
     b.balance_minor AS "balanceMinor", b.cancellation,
     coalesce((SELECT json_agg(json_build_object('_id', e.id, 'kind', e.kind, 'amountMinor', e.amount_minor, 'voids', e.voids)
       ORDER BY e.created_at, e.id) FROM ledger_entries e WHERE e.agent_id = b.agent_id AND e.booking_id = b.id), '[]') AS ledger
   FROM bookings b
-  WHERE b.id > $1
-  ORDER BY b.id LIMIT ${batch}`;
+  WHERE ${isLater}
+  ORDER BY b.agent_id, b.id LIMIT ${batch}`;
 
-const adjustedPrices = `SELECT b.id AS key, b.code, b.total_minor AS "totalMinor", b.quote
-  FROM bookings b WHERE b.id > $1 AND b.quote ? 'adjustments' ORDER BY b.id LIMIT ${batch}`;
+const adjustedPrices = `SELECT ${bookingKey} AS key, b.code, b.total_minor AS "totalMinor", b.quote
+  FROM bookings b WHERE ${isLater} AND b.quote ? 'adjustments' ORDER BY b.agent_id, b.id LIMIT ${batch}`;
 
 const millisecondsOf = (moment: string) => `round(extract(epoch FROM ${moment}) * 1000)::bigint`;
 
@@ -36,9 +40,10 @@ const subscriptions = `SELECT s.agent_id AS key,
       'currentPeriodEnd', ${millisecondsOf('s.current_period_end')}) AS stored,
     coalesce((SELECT json_agg(e.data || jsonb_build_object('id', e.id, 'kind', e.kind, 'at', ${millisecondsOf('e.occurred_at')}))
       FROM subscription_events e WHERE e.agent_id = s.agent_id), '[]') AS events
-  FROM subscriptions s WHERE s.agent_id > $1 ORDER BY s.agent_id LIMIT ${batch}`;
+  FROM subscriptions s WHERE s.agent_id > split_part($1, '/', 1)::uuid ORDER BY s.agent_id LIMIT ${batch}`;
 
-const firstKey = '00000000-0000-0000-0000-000000000000';
+const zeros = '00000000-0000-0000-0000-000000000000';
+const firstKey = `${zeros}/${zeros}`;
 
 /** Expected files per folder. */
 const wantedFiles = `

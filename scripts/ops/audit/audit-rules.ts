@@ -5,6 +5,19 @@ export type AuditRule = { rule: string; sql: string };
 
 const keeping = `('${reservingStates.join("', '")}')`;
 
+const withRoutes = ['bookings', 'properties', 'agreements'];
+const rowsOf = (table: string) => `SELECT id, agent_id FROM ${table}`;
+
+const routes: readonly AuditRule[] = [
+  {
+    rule: 'an id leads to the agent of its row',
+    sql: `SELECT id::text AS what FROM (${withRoutes.map(rowsOf).join(' UNION ALL ')}) AS stored
+      FULL JOIN agent_routes r USING (id)
+      WHERE stored.agent_id IS DISTINCT FROM r.agent_id AND NOT EXISTS (SELECT FROM backfills
+        WHERE table_name IN ('${withRoutes.join("', '")}') AND finished_at IS NULL)`,
+  },
+];
+
 const nights: readonly AuditRule[] = [
   {
     rule: 'no two stays of a place share a night',
@@ -134,7 +147,7 @@ const people: readonly AuditRule[] = [
   },
 ];
 
-export const auditRules: readonly AuditRule[] = [...nights, ...money, ...people];
+export const auditRules: readonly AuditRule[] = [...routes, ...nights, ...money, ...people];
 
 /** Queued work; `since` is the longest accepted delay, as an interval. */
 export function workRules(since: string): readonly AuditRule[] {

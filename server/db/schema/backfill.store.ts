@@ -15,7 +15,9 @@ export async function beginBackfill(tx: Queryable, { number, name, backfill }: D
   await requireUniqueKey(tx, backfill);
   await tx.query(
     `INSERT INTO backfills (migration, name, table_name, rows_expected)
-     SELECT $1, $2, $3::text, greatest(reltuples, 0) FROM pg_class WHERE oid = $3::text::regclass
+     SELECT $1, $2, $3::text, sum(greatest(reltuples, 0)) FROM pg_class
+     WHERE oid = $3::text::regclass
+       OR oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = $3::text::regclass)
      ON CONFLICT (migration) DO NOTHING`,
     [number, name, backfill.table],
   );

@@ -77,7 +77,7 @@ export async function lockLatestAgreement(
 export async function findAgreementById(db: Queryable, id: string): Promise<AgreementRecord | null> {
   const { rows } = await db.query<AgreementRecord>(
     `-- all tenants: a check knows the document alone
-     SELECT ${columns} FROM agreements WHERE id = $1`,
+     SELECT ${columns} FROM agreements WHERE agent_id = agent_of($1) AND id = $1`,
     [id],
   );
   return rows[0] ?? null;

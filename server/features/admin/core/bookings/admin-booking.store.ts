@@ -104,7 +104,8 @@ export async function countAllBookings(db: Queryable, filter: BookingsFilter): P
 /** Finds a booking of any agent by its id. */
 export async function findAnyBooking(db: Queryable, id: string): Promise<AdminBookingRow | null> {
   const { rows } = await db.query<AdminBookingRow>(
-    `SELECT ${columns} FROM bookings b ${context} WHERE b.id = $1 AND b.deleted_at IS NULL`,
+    `SELECT ${columns} FROM bookings b ${context}
+     WHERE b.agent_id = agent_of($1) AND b.id = $1 AND b.deleted_at IS NULL`,
     [id],
   );
   return rows[0] ?? null;

@@ -108,8 +108,12 @@ export async function selectLogNames(db: Queryable, ids: readonly string[]): Pro
   const { rows } = await db.query<{ id: string; name: string }>(
     `SELECT id, name FROM agents WHERE id = ANY ($1::uuid[])
      UNION ALL SELECT id, name FROM admins WHERE id = ANY ($1::uuid[])
-     UNION ALL SELECT id, title FROM properties WHERE id = ANY ($1::uuid[])
-     UNION ALL SELECT id, code FROM bookings WHERE id = ANY ($1::uuid[])
+     UNION ALL SELECT p.id, p.title
+       FROM unnest($1::uuid[]) AS wanted (id)
+       JOIN properties p ON p.agent_id = agent_of(wanted.id) AND p.id = wanted.id
+     UNION ALL SELECT b.id, b.code
+       FROM unnest($1::uuid[]) AS wanted (id)
+       JOIN bookings b ON b.agent_id = agent_of(wanted.id) AND b.id = wanted.id
      UNION ALL SELECT id, title FROM content_items WHERE id = ANY ($1::uuid[])`,
     [ids],
   );

@@ -67,7 +67,9 @@ export async function readNumbers(db: Queryable, since: string): Promise<Numbers
 export async function estimateRows(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ estimate: number }>(
     `SELECT coalesce(sum(greatest(reltuples, 0)), 0)::bigint AS estimate FROM pg_class
-     WHERE oid IN ('agents'::regclass, 'properties'::regclass, 'bookings'::regclass)`,
+     WHERE relkind = 'r' AND (oid = ANY ($1::regclass[]) OR oid IN (
+       SELECT inhrelid FROM pg_inherits WHERE inhparent = ANY ($1::regclass[])))`,
+    [['agents', 'properties', 'bookings']],
   );
   return oneRow(rows).estimate;
 }

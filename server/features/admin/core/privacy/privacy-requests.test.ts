@@ -55,7 +55,8 @@ const register = async () => (await app.call(adminPrivacy.listRegister, { query:
 /** All rows of all tables that could name the guest, as text. */
 async function traces(email: string): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
   );
   const found: string[] = [];
   for (const { name } of rows) {

@@ -131,7 +131,7 @@ export async function findAnyProperty(db: Queryable, id: string): Promise<AdminP
   const { rows } = await db.query<AdminPropertyRow>(
     `SELECT ${columns}, '' AS "sortedBy"
      FROM properties p ${ofAgent}
-     WHERE p.id = $1 AND p.deleted_at IS NULL`,
+     WHERE p.agent_id = agent_of($1) AND p.id = $1 AND p.deleted_at IS NULL`,
     [id],
   );
   return rows[0] ?? null;
@@ -141,18 +141,22 @@ export async function findAnyProperty(db: Queryable, id: string): Promise<AdminP
 export async function lockAnyProperty(tx: Queryable, id: string): Promise<AdminPropertyRow | null> {
   const { rows } = await tx.query<AdminPropertyRow>(
     `SELECT ${columns}, '' AS "sortedBy" FROM properties p ${ofAgent}
-     WHERE p.id = $1 AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p`,
+     WHERE p.agent_id = agent_of($1) AND p.id = $1 AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p`,
     [id],
   );
   return rows[0] ?? null;
 }
 
-const bulkColumns = 'id, title AS name, moderation AS status, moderation_reason AS reason';
+const bulkColumnsOf = (p: string) =>
+  `${p}.id, ${p}.title AS name, ${p}.moderation AS status, ${p}.moderation_reason AS reason`;
 
 /** Properties of a bulk action. */
 export async function selectPropertiesForBulk(db: Queryable, ids: readonly string[]): Promise<BulkItem[]> {
   const { rows } = await db.query<BulkItem>(
-    `SELECT ${bulkColumns} FROM properties WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL`,
+    `SELECT ${bulkColumnsOf('p')}
+     FROM unnest($1::uuid[]) AS wanted (id)
+     JOIN properties p ON p.agent_id = agent_of(wanted.id) AND p.id = wanted.id
+     WHERE p.deleted_at IS NULL`,
     [ids],
   );
   return rows;
@@ -166,7 +170,7 @@ export async function selectMatchingProperties(
 ): Promise<BulkItem[]> {
   const { where, search, values } = whereOf(filter);
   const { rows } = await db.query<BulkItem>(
-    `SELECT ${bulkColumns} FROM properties WHERE ${where} AND ${search ?? 'true'}
+    `SELECT ${bulkColumnsOf('properties')} FROM properties WHERE ${where} AND ${search ?? 'true'}
      ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
     values,
   );

@@ -87,7 +87,8 @@ type Neighbours = Omit<AdminPropertyDetails['queue'], 'waiting'>;
 /** Place and neighbours in the queue. After a property that is not waiting comes the first of the queue. */
 export async function findPositionInQueue(db: Queryable, id: string): Promise<Neighbours> {
   const { rows: found } = await db.query<{ at: string }>(
-    `SELECT p.review_requested_at AS at FROM properties p WHERE p.id = $1 AND ${waiting}`,
+    `SELECT p.review_requested_at AS at FROM properties p
+     WHERE p.agent_id = agent_of($1) AND p.id = $1 AND ${waiting}`,
     [id],
   );
   const own = found[0];
