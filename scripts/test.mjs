@@ -12,11 +12,13 @@ import { checkChangedImports, checkImportWalls, checkLint, checkTypes, checkUnus
 showHelpOnRequest(`npm test                  everything but the slow tests
 npm test -- FILE …        these files alone: *.test.ts, *.test.tsx or *.spec.ts
 npm run check             what differs from main: types, lint, imports, repository checks, tests beside it
-npm run test:slow         restores, several servers, full-size races`);
+npm run test:slow         restores, several servers, full-size races
+npm run test:divided      the server's tests of stays, money and messages on tables divided by agent`);
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const fast = options.includes('--fast');
 const slow = options.includes('--slow');
+const divided = options.includes('--divided');
 const say = (message) => console.log(`test: ${message}`);
 const began = performance.now();
 const total = { passed: 0, failed: 0 };
@@ -160,6 +162,24 @@ async function runSlow() {
   await part('slow tests', () => runNodeTests(['checks', ...folders], { ...withServers, slow }));
 }
 
+/** Wings whose tables `npm run divide-database` divides, and races for the same nights. */
+const dividedParts = [
+  ...['agreements', 'bookings', 'calendars', 'messages', 'payments'].map((wing) => `server/features/${wing}`),
+  'server/features/admin/core/bookings',
+  'server/features/admin/core/privacy',
+  'server/features/admin/core/properties',
+  'server/features/bookings/core/create/booking-race.slow.test.ts',
+  'scripts/lab/calendar-race.test.ts',
+  'scripts/ops/divide-database',
+];
+
+async function runDivided() {
+  writeToMemory();
+  process.env.TEST_PARTITIONS = '4';
+  await buildWeb(say);
+  await part('on divided tables', () => runNodeTests(dividedParts, withServers));
+}
+
 async function runAll() {
   writeToMemory();
   await findServerPrograms(say);
@@ -177,6 +197,7 @@ async function runAll() {
 function chosenRun() {
   if (files.length > 0) return { run: runChosen, what: 'This' };
   if (slow) return { run: runSlow, what: 'The slow part' };
+  if (divided) return { run: runDivided, what: 'The part on divided tables' };
   if (fast) return { run: runFast, what: 'The fast part' };
   return { run: runAll, what: 'Everything' };
 }

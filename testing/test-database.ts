@@ -58,11 +58,31 @@ type Template = {
   fill: (connection: Connection) => Promise<unknown>;
 };
 
+/**
+ * TEST_PARTITIONS=4 divides the large tables of every test database into so many partitions, as npm run divide-database does;
+ * `npm run test:divided` sets it.
+ */
+export const partitions = Number(process.env.TEST_PARTITIONS ?? 0);
+
+const divisionFolder = 'scripts/ops/divide-database';
+
 const templates: Record<DatabaseContent, Template> = {
-  tables: { basis: null, sources: ['server/db/migrations'], fill: (connection) => migrate(connection) },
+  tables: {
+    basis: null,
+    sources: ['server/db/migrations', ...(partitions > 0 ? [divisionFolder] : [])],
+    fill: makeTables,
+  },
   queues: { basis: 'tables', sources: ['package.json', 'server/jobs/job-queue.ts'], fill: declareQueues },
   locations: { basis: 'queues', sources: ['server/features/properties/locations'], fill: loadTestLocations },
 };
+
+async function makeTables(connection: Connection): Promise<void> {
+  await migrate(connection);
+  if (partitions === 0) return;
+
+  const { divideDatabase } = await import('../scripts/ops/divide-database/divide-database.ts');
+  await divideDatabase(connection, { partitions, log: () => {} });
+}
 
 // Only a template that is missing needs the modules of the server.
 async function declareQueues(connection: Connection): Promise<void> {
@@ -92,7 +112,7 @@ async function loadTestLocations(connection: Connection): Promise<void> {
 export function templateNameOf(content: DatabaseContent): string {
   const { basis, sources } = templates[content];
   const texts = sources.flatMap((source) => textsBelow(path.join(import.meta.dirname, '..', source)));
-  return `template_${content}_${shortHash([basis && templateNameOf(basis), ...texts].join())}`;
+  return `template_${content}_${shortHash([basis && templateNameOf(basis), partitions, ...texts].join())}`;
 }
 
 function textsBelow(folder: string): string[] {

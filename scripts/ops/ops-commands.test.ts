@@ -33,6 +33,7 @@ const commands = {
   'npm run backup': 'scripts/ops/backup.ts',
   'npm run restore': 'scripts/ops/restore.ts',
   'npm run release': 'scripts/ops/release.ts',
+  'npm run divide-database': 'scripts/ops/divide-database.ts',
   'npm run doctor': 'scripts/ops/doctor.ts',
   'npm run rotate-key': 'scripts/ops/rotate-key.ts',
   'npm run move-database': 'scripts/ops/move-database.ts',

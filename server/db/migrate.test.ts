@@ -213,6 +213,32 @@ DROP INDEX CONCURRENTLY IF EXISTS never_there;
     assert.equal(await oidOf(pool, 'finished'), finished);
   });
 
+  test('build and drop an index of a divided table by partition, also after a crash', async () => {
+    const { connection, pool } = await fresh();
+    await pool.query(
+      `CREATE TABLE pieces (owner int, n int) PARTITION BY HASH (owner);
+       CREATE TABLE pieces_of_0 PARTITION OF pieces FOR VALUES WITH (MODULUS 2, REMAINDER 0);
+       CREATE TABLE pieces_of_1 PARTITION OF pieces FOR VALUES WITH (MODULUS 2, REMAINDER 1);
+       INSERT INTO pieces SELECT n, n FROM generate_series(1, 100) AS n;
+       CREATE INDEX pieces_by_owner ON pieces (owner);
+       CREATE INDEX pieces_by_n ON ONLY pieces (n);
+       CREATE INDEX pieces_by_n_0 ON pieces_of_0 (n)`,
+    );
+    assert.deepEqual(await validityOf(pool, 'pieces_by_n'), [{ indisvalid: false }]);
+
+    write(
+      'indexes',
+      `-- runs: concurrently
+CREATE INDEX CONCURRENTLY pieces_by_n ON pieces (n);
+DROP INDEX CONCURRENTLY IF EXISTS pieces_by_owner;
+`,
+    );
+    await migrate(connection, { folder });
+    assert.deepEqual(await validityOf(pool, 'pieces_by_n'), [{ indisvalid: true }]);
+    assert.deepEqual(await validityOf(pool, 'pieces_by_n_1'), [{ indisvalid: true }]);
+    assert.deepEqual(await validityOf(pool, 'pieces_by_owner'), []);
+  });
+
   test('refuse an unknown value in the header', () => {
     write('odd', '-- runs: sometimes\nSELECT 1;');
     assert.throws(() => readMigrations(folder), /"runs" is one of in-transaction, concurrently, as-backfill/);

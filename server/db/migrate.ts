@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { oneRow } from './rows.ts';
 import { beginBackfill, finishBackfill } from './schema/backfill.store.ts';
+import { dropIndex, runConcurrently } from './schema/divided-indexes.ts';
 import { type Migration, migrationsFolder, readMigrations, statementsOf } from './schema/migration-files.ts';
 import { requireServerVersion } from './start/require-login.ts';
 
@@ -185,7 +186,7 @@ async function applyConcurrently(client: pg.Client, migration: Migration): Promi
     const index = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)/i.exec(
       statement,
     )?.[1];
-    if (index === undefined || !(await isIndexValid(client, index))) await client.query(statement);
+    if (index === undefined || !(await isIndexValid(client, index))) await runConcurrently(client, statement);
   }
   await record(client, migration);
 }
@@ -196,7 +197,7 @@ async function isIndexValid(client: pg.Client, name: string): Promise<boolean> {
     'SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass($1)',
     [name],
   );
-  if (rows[0]?.isValid === false) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+  if (rows[0]?.isValid === false) await dropIndex(client, name);
   return rows[0]?.isValid ?? false;
 }
 

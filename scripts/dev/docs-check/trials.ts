@@ -22,7 +22,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm start( -- --(logs|no-open))?$/, help],
   [/^npm test -- domain\//, running],
   [/^npm test\b/, help],
-  [/^npm run (test:slow|check)$/, elsewhere],
+  [/^npm run (test:slow|test:divided|check)$/, elsewhere],
   [/^npm run (dev|screens|pictures|bench|chaos|licences)$/, help],
   // Commits and tags.
   [/^npm run make-release -- /, help],
@@ -51,6 +51,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm run move-database -- --from /, { how: 'run', phase: 'back' }],
   [/^npm run rotate-key$/, { how: 'run', phase: 'rotated' }],
   [/^NEW_SECRET_KEY=\S+ npm run rotate-key$/, { how: 'run', phase: 'renewed' }],
+  [/^npm run divide-database( -- --undo)?$/, { how: 'run', phase: 'renewed' }],
   [/^npm run build && node_modules\/\.bin\/node --inspect/, elsewhere],
   [/^node_modules\/\.bin\/(node --inspect-brk|playwright) /, elsewhere],
   [

@@ -56,13 +56,13 @@ async function withClient(
   }
 }
 
-/** Both sides need the same tables, and the source is not changed here. */
-async function requireThisVersion(client: pg.ClientBase): Promise<void> {
+/** A command does not migrate: that is the work of a start, with all its checks. */
+export async function requireThisVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('public.applied_migration')::text AS found`,
   );
   if (rows[0]?.found === null)
-    throw new StartError('The source contains no Staydesk data. Nothing was copied.');
+    throw new StartError('This database contains no Staydesk data. Nothing was changed.');
 
   const { rows: applied } = await client.query<{ name: string }>(
     'SELECT name FROM applied_migration ORDER BY number',
@@ -70,7 +70,7 @@ async function requireThisVersion(client: pg.ClientBase): Promise<void> {
   const wanted = readMigrations().map(({ name }) => name);
   if (applied.map(({ name }) => name).join() !== wanted.join())
     throw new StartError(
-      'The source was last used by another version of Staydesk. Start this version on it once, stop it, then try again.',
+      'This database was last used by another version of Staydesk. Start this version on it once, stop it, then try again.',
     );
 }
 
@@ -220,7 +220,7 @@ async function requireEmpty(client: pg.ClientBase): Promise<void> {
     throw new StartError(`The target is not empty: it has the table ${found.name}. Nothing was copied.`);
 }
 
-type TableSum = { rows: number; sum: string };
+export type TableSum = { rows: number; sum: string };
 
 /** Number of rows, and a sum over the hashes of their texts, which does not depend on their order. */
 export async function sumTable(client: pg.ClientBase, { name, order }: PlannedTable): Promise<TableSum> {
