@@ -39,6 +39,14 @@ describe('the configuration', () => {
       );
   });
 
+  test('gives reports a few connections, and less time than a call has', () => {
+    assert.deepEqual(read({}).reports, { connections: 4, timeoutSeconds: 15 });
+    assert.deepEqual(errorsOf({ REPORT_CONNECTIONS: '0', REPORT_TIMEOUT_SECONDS: '30' }), [
+      'REPORT_CONNECTIONS must be a whole number from 1 to 100, not 0.',
+      'REPORT_TIMEOUT_SECONDS must be a whole number from 1 to 25, not 30.',
+    ]);
+  });
+
   test('reports all errors together', () => {
     const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_SCALE: '0', ROLES: 'web,cook' });
     assert.deepEqual(errors, [

@@ -127,6 +127,15 @@ test('the guards of the database are those of whole tables, also for statements 
   }
 });
 
+test('a statement that knows an id alone reads one partition', async () => {
+  await divide();
+  const { _id: id } = await book('2027-10-01', '2027-10-04');
+  const { rows } = await app.pool.query<{ 'QUERY PLAN': { Plan: Record<string, unknown> }[] }>(
+    `EXPLAIN (COSTS OFF, FORMAT JSON) SELECT * FROM bookings WHERE agent_id = agent_of('${id}') AND id = '${id}'`,
+  );
+  assert.equal(oneRow(rows)['QUERY PLAN'][0]?.Plan['Subplans Removed'], partitions - 1);
+});
+
 test('an interrupted run leaves each table in one form or the other, and is repeated', async () => {
   await makeWhole();
   const rows = await sums();
