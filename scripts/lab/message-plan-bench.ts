@@ -52,7 +52,8 @@ async function bench(): Promise<void> {
      SELECT b.agent_id, gen_random_uuid(), 'BEN-' || n, b.property_id, 'direct', 'confirmed', b.check_in + 20 + n % 300,
        b.check_in + 23 + n % 300, 2, 0, 0, 0, b.guest, b.guest_name, b.guest_email_key, b.quote, b.currency, b.total_minor,
        b.payment_status, b.cancellation_policy, b.created_by, b.created_at, b.updated_at
-     FROM bookings b, generate_series($2::integer, $2 + $3 - 1) n WHERE b.id = $1`,
+     FROM bookings b, generate_series($2::integer, $2 + $3 - 1) n
+     WHERE b.agent_id = agent_of($1) AND b.id = $1`,
       [id, from, batch],
     );
 
