@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { type BenchResults, type BudgetedBundle, writeTables } from './bench/bench-tables.ts';
+import { benchBeside } from './bench/beside/bench-beside.ts';
+import { besideUsage, readBesideOptions } from './bench/beside/beside-options.ts';
 import { visitPages } from './bench/browser-visit.ts';
 import { demoVisits } from './bench/demo-visits.ts';
 import { firstLoads } from './bench/first-loads.ts';
@@ -17,7 +19,6 @@ const resultsFolder = path.join(import.meta.dirname, '..', '..', 'bench-results'
 
 /** Runs the selected measurements and writes them into bench-results/ as a page and as JSON. */
 async function bench(lab: Lab, options: BenchOptions): Promise<boolean> {
-  const say = (line: string) => console.log(`bench: ${line}`);
   const results: BenchResults = {
     machine: {
       processor: os.cpus()[0]?.model ?? 'unknown processor',
@@ -85,10 +86,21 @@ function bundles(): BudgetedBundle[] {
   }));
 }
 
-showHelpOnRequest(benchUsage);
-const options = readBenchOptions(process.argv.slice(2));
-if ('usage' in options) {
+const say = (line: string) => console.log(`bench: ${line}`);
+const args = process.argv.slice(2);
+
+showHelpOnRequest(`${benchUsage}\n\n${besideUsage}`);
+if (args.includes('--beside')) {
+  const beside = usable(readBesideOptions(args));
+  await runProgram({ maxMinutes: 180 }, (lab) => benchBeside(lab, beside, { resultsFolder, say }));
+} else {
+  const options = usable(readBenchOptions(args));
+  await runProgram({ maxMinutes: 180 }, (lab) => bench(lab, options));
+}
+
+/** Ends the program with the usage unless the options could be read. */
+function usable<Options extends object>(options: Options | { usage: string }): Options {
+  if (!('usage' in options)) return options;
   console.error(options.usage);
   process.exit(1);
 }
-await runProgram({ maxMinutes: 180 }, (lab) => bench(lab, options));

@@ -27,6 +27,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   // Commits and tags.
   [/^npm run make-release -- /, help],
   [/^npm run drill -- /, help],
+  [/^npm run bench -- --beside /, help],
   [/^npm run new -- /, help],
   [/^npm run texts -- /, help],
   // Alone, these say how they are used.

@@ -21,7 +21,7 @@ export type BenchResults = {
 type Cell = string | number;
 
 /** Markdown table; numbers are right-aligned. */
-function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const isNumeric = (column: number) => rows.every((row) => typeof row[column] === 'number');
   const lines = [
     head.join(' | '),

@@ -13,7 +13,7 @@ export function readDatabaseMemory(pid: number): DatabaseMemory | null {
   };
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

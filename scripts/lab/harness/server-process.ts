@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#testing/servers/free-port.ts';
 
-const root = path.join(import.meta.dirname, '..', '..', '..');
+const ownRoot = path.join(import.meta.dirname, '..', '..', '..');
 /** Several processes that start at once on a small machine take turns. */
 const startPatienceMs = 300_000;
 const stopPatienceMs = 60_000;
@@ -42,6 +42,10 @@ export type ServerOptions = {
   program?: string;
   /** Module loaded before the program, which answers messages. */
   preload?: string;
+  /** Folder of another version of Staydesk; default: this one. */
+  root?: string;
+  /** Starts Node as `npm start` does; a preload always does. */
+  asInstalled?: boolean;
 };
 
 /**
@@ -123,13 +127,16 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 function spawnServer(
-  { env, logFile, program = 'server/main.ts', preload }: ServerOptions,
+  { env, logFile, program = 'server/main.ts', preload, root = ownRoot, asInstalled = false }: ServerOptions,
   { url, port, metricsPort }: { url: string; port: number; metricsPort: number | undefined },
 ): ChildProcess {
   const output = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   const errors = logFile === undefined ? 'inherit' : output;
-  // Same memory as `npm start`.
-  const flags = preload === undefined ? [] : ['--max-semi-space-size=16', '--import', preload];
+  const flags = [
+    // Same memory as `npm start`.
+    ...(asInstalled || preload !== undefined ? ['--max-semi-space-size=16'] : []),
+    ...(preload === undefined ? [] : ['--import', preload]),
+  ];
 
   return spawn(process.execPath, [...flags, path.join(root, program)], {
     cwd: root,

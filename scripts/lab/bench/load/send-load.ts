@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import { median, percentile } from '../../harness/statistics.ts';
 import type { CallRequest } from './main-calls.ts';
-import type { ProbedProcess } from './probed-process.ts';
 
 export type LoadFigures = {
   perSecond: number;
@@ -24,8 +23,10 @@ export type Load = {
   next(): CallRequest;
 };
 
+export type LoadTarget = { url: string; usage(): Promise<{ cpuMicros: number }> };
+
 /** Keeps this many connections busy for the given time, each with one request after the other. */
-export async function sendLoad(server: ProbedProcess, load: Load): Promise<LoadFigures> {
+export async function sendLoad(server: LoadTarget, load: Load): Promise<LoadFigures> {
   const times: number[] = [];
   let failed = 0;
   let bytes = 0;
