@@ -11,11 +11,17 @@ import { VisitorPageScreen } from './screens/visitor/visitor-page.screen.tsx';
 /** `icons` goes beside `html`, outside the hydrated root; `data` is the input for hydration. */
 export type RenderedPage = PageHead & { html: string; icons: string; data: unknown };
 
+/** Every page but a property's has the same icons. */
+const plainIcons = renderToString(<IconSheet amenities={[]} />);
+
 /** Renders a visitor page to HTML. The server loads this module at run time from dist/share-server. */
 export function renderPage(page: VisitorPage): RenderedPage {
   return {
     html: page.kind === 'property' ? renderProperty(page) : renderToString(<VisitorPageScreen page={page} />),
-    icons: renderToString(<IconSheet amenities={page.kind === 'property' ? page.property.amenities : []} />),
+    icons:
+      page.kind === 'property'
+        ? renderToString(<IconSheet amenities={page.property.amenities} />)
+        : plainIcons,
     data: browserPage(page),
     ...pageHead(page),
   };

@@ -7,6 +7,7 @@ import { mapTileSources, trustedPolicies } from '#server/http/pages/content-secu
 import { linkPassCookie } from '#server/http/session/link-pass.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { previewPath } from './chat-preview/preview-content.ts';
+import { createLinkDocuments } from './link-documents.ts';
 import { createRendererLoader, pageAssets } from './load-renderer.ts';
 import type { PageAnswer, SeeOther, ShownPage } from './page-answer.ts';
 import { visitorDocument } from './visitor-document.ts';
@@ -44,29 +45,36 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
   const { publicUrl } = config.http;
   const headers = headersFor(config);
   const load = createRendererLoader(distFolder);
+  const linkDocuments = createLinkDocuments();
 
   async function sendShown(reply: FastifyReply, { page, status, preview }: ShownPage): Promise<FastifyReply> {
-    const { renderPage, manifest } = await load();
-    await untilNextDrawing();
-
+    const renderer = await load();
     const address = new URL(pathOf(reply.request), publicUrl).href;
-    const parts = {
-      page,
-      rendered: renderPage(page),
-      assets: pageAssets(manifest, page.kind),
-      address,
-      errorReports: sentry?.dsn,
-      picture: preview ? new URL(previewPath(preview), publicUrl).href : undefined,
-    };
+    const picture = preview ? new URL(previewPath(preview), publicUrl).href : undefined;
+
+    async function draw(): Promise<string> {
+      await untilNextDrawing();
+      return visitorDocument({
+        page,
+        rendered: renderer.renderPage(page),
+        assets: pageAssets(renderer.manifest, page.kind),
+        address,
+        errorReports: sentry?.dsn,
+        picture,
+      });
+    }
 
     // Guest pages and errors are never stored; other pages may be, but are revalidated each time.
     const cache = personalPages.has(page.kind) || status >= 400 ? 'private, no-store' : 'private, no-cache';
     if (status === 503) reply.header('retry-after', '2');
+    reply.code(status).headers({ ...headers, 'cache-control': cache });
+    if (page.kind !== 'link') return reply.send(await draw());
 
-    return reply
-      .code(status)
-      .headers({ ...headers, 'cache-control': cache })
-      .send(visitorDocument(parts));
+    const document = await linkDocuments.read(renderer, { page, address, picture }, draw);
+    const { encoding, bytes } = await document.encodeFor(reply.request.headers['accept-encoding']);
+    if (encoding !== null) reply.header('content-encoding', encoding);
+
+    return reply.header('vary', 'accept-encoding').send(bytes);
   }
 
   function sendOn(reply: FastifyReply, { seeOther, remember }: SeeOther): FastifyReply {
