@@ -73,6 +73,19 @@ export async function dequeue(tx: Queryable, queue: string, data: Record<string,
   await tx.query(`DELETE FROM outbox WHERE kind = 'job' AND topic = $1 AND payload @> $2`, [queue, data]);
 }
 
+const isDue = (now: string) =>
+  `(due_at IS NULL OR due_at <= coalesce(${now}::timestamptz, clock_timestamp()))`;
+
+/** Whether a row is due, by the database's clock unless `now` replaces it. */
+export async function hasDueOutboxRows(db: Queryable, now?: number): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>({
+    name: 'has-due-outbox-rows',
+    text: `SELECT EXISTS (SELECT FROM outbox WHERE ${isDue('$1')}) AS has`,
+    values: [now === undefined ? null : new Date(now)],
+  });
+  return rows[0]?.has ?? false;
+}
+
 /**
  * Takes the due rows for delivery; they return if the surrounding transaction does not commit. `now` replaces the
  * database's clock.
@@ -85,7 +98,7 @@ export async function takeOutboxRows(
     name: 'take-outbox-rows',
     // An array is computed once; the rows of IN (SELECT …) may be locked again for each row that is deleted.
     text: `DELETE FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM outbox
-             WHERE due_at IS NULL OR due_at <= coalesce($2::timestamptz, clock_timestamp())
+             WHERE ${isDue('$2')}
              ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
            RETURNING id, kind, topic, payload`,
     values: [limit, now === undefined ? null : new Date(now)],

@@ -71,3 +71,20 @@ test('a task that may not run is tried again soon, and is no error', async () =>
   await ran;
   assert.equal(may, true);
 });
+
+test("reads the database's clock once for all tasks of ten seconds", async () => {
+  let reads = 0;
+  const db = {
+    query: (...args: Parameters<typeof database.pool.query>) => {
+      reads += 1;
+      return database.pool.query(...args);
+    },
+  };
+  const agrees = createClockCheck(db as typeof database.pool, {
+    now: Date.now,
+    onError: (error) => assert.fail(String(error)),
+  });
+
+  for (let task = 0; task < 20; task++) assert.equal(await agrees(), true);
+  assert.equal(reads, 1);
+});

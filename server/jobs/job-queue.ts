@@ -53,12 +53,17 @@ export type JobQueue = {
 };
 
 const deadLetters = 'dead-letters';
-/** How often a worker looks for jobs without having been woken. */
-const safetyPollSeconds = 30;
+/**
+ * How often a worker looks for jobs without having been woken. The poll for all queues finds due jobs within two seconds, so
+ * this only matters if that has failed for minutes.
+ */
+const safetyPollSeconds = 300;
 const batch = 4;
 /** Missing heartbeats identify a job whose process died; another process then runs it. */
 const heartbeatTimeoutSeconds = 30;
-const superviseSeconds = 15;
+const superviseSeconds = 30;
+/** No job waits for another one here, so the search for jobs that may begin now has nothing to find. */
+const noFlowSeconds = 24 * 3600;
 
 /** Job queue in PostgreSQL, schema `pgboss`. Every queue must be declared before jobs are sent to it. */
 export async function openJobQueue(options: {
@@ -79,6 +84,7 @@ export async function openJobQueue(options: {
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    flowIntervalSeconds: noFlowSeconds,
     clock: monotonicClock,
   });
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { runAsSystem } from '#server/db/event-log.ts';
 import {
+  hasDueOutboxRows,
   type LiveEvent,
   type LiveTopic,
   type OutboxRow,
@@ -50,7 +51,15 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
     });
     return delivery;
   }
-  const sweep = setInterval(nudge, sweepMs);
+
+  /** Reads without a transaction, because there is nothing to deliver most of the time. */
+  async function sweep(): Promise<void> {
+    if (running === null && (await hasDueOutboxRows(deps.pool, deps.now?.()))) nudge();
+  }
+  let sweeping: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = runAsSystem(sweep).catch(deps.onError);
+  }, sweepMs);
 
   return {
     nudge,
@@ -61,7 +70,8 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
     },
     async close() {
       closed = true;
-      clearInterval(sweep);
+      clearInterval(timer);
+      await sweeping;
       await running;
     },
   };

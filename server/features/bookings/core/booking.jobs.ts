@@ -3,7 +3,11 @@ import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { waitingQueue } from './agreement/await-signature.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findBookingsThatWaitedEnough, type WaitingBooking } from './create/channel-wait.store.ts';
+import {
+  findBookingsThatWaitedEnough,
+  hasWaitingBookings,
+  type WaitingBooking,
+} from './create/channel-wait.store.ts';
 import { applyTransition } from './transition/apply-transition.ts';
 import { findDepartures } from './transition/due-transition.store.ts';
 import { expireHolds } from './transition/expire-holds.ts';
@@ -41,6 +45,8 @@ const batch = 100;
  * refusal means that another process was faster, or that the stay has changed since it was signed.
  */
 export async function confirmWaitingBookings(deps: BookingDeps, only?: WaitingBooking): Promise<void> {
+  if (only === undefined && !(await hasWaitingBookings(deps.pool))) return;
+
   for (const { agentId, _id: bookingId } of await findBookingsThatWaitedEnough(deps.pool, batch, only)) {
     await applyTransition(deps, {
       agentId,

@@ -42,6 +42,17 @@ export type WaitingBooking = RowOf<typeof bookingColumns>;
 const bookingColumns = selectList('bookings', ['agentId', '_id'], 'b');
 
 /**
+ * Whether any booking waits. It is asked first, because the search for those that waited enough is planned over all months of
+ * the history of nights, which takes longer than everything else that a timer does.
+ */
+export async function hasWaitingBookings(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    'SELECT EXISTS (SELECT FROM bookings WHERE waits_for_channels OR waits_for_signature) AS has',
+  );
+  return rows[0]?.has ?? false;
+}
+
+/**
  * Waiting bookings whose nights every connected channel has read since they were taken, and that are signed or need no
  * signature any more. A reading a moment later may have begun before their transaction ended, so it does not count.
  */
