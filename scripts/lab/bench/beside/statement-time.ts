@@ -22,7 +22,7 @@ export type DatabaseTime = {
   dearest: readonly StatementTime[];
 };
 
-const dearestShown = 6;
+const dearestShown = 12;
 
 /** Planning and execution of each call of Staydesk. It is a pass of its own, because counting takes time as well. */
 export async function measureStatementTime(

@@ -65,6 +65,9 @@ export async function startStaydesk(
   };
   const server = await lab.server(env, { name, root, asInstalled: true });
 
+  await untilLocationsAreRead(database);
+  await withClient(database.connection, (client) => client.query('VACUUM (ANALYZE)'));
+
   const { token, agent: signedIn } = await signIn(server.url, agent);
   const headers = { authorization: `Bearer ${token}` };
   const list = await get(`${server.url}${properties.list.path}?limit=100`, headers);
@@ -87,6 +90,13 @@ export async function startStaydesk(
     database,
     data,
   };
+}
+
+/** The first start reads the world's towns into the database, in the background and for minutes on a busy machine. */
+async function untilLocationsAreRead({ connection }: EmbeddedPostgres): Promise<void> {
+  await withClient(connection, async (client) => {
+    while ((await client.query('SELECT FROM locations LIMIT 1')).rowCount === 0) await sleep(1000);
+  });
 }
 
 const settleMs = 60_000;
