@@ -42,12 +42,13 @@ export type WaitingBooking = RowOf<typeof bookingColumns>;
 const bookingColumns = selectList('bookings', ['agentId', '_id'], 'b');
 
 /**
- * Whether any booking waits. It is asked first, because the search for those that waited enough is planned over all months of
+ * Whether any booking waits. This comes first, because the search for those that waited enough is planned over all months of
  * the history of nights, which takes longer than everything else that a timer does.
  */
 export async function hasWaitingBookings(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
-    'SELECT EXISTS (SELECT FROM bookings WHERE waits_for_channels OR waits_for_signature) AS has',
+    `-- all tenants: a timer
+     SELECT EXISTS (SELECT FROM bookings WHERE waits_for_channels OR waits_for_signature) AS has`,
   );
   return rows[0]?.has ?? false;
 }

@@ -1,6 +1,7 @@
 import { expiringStates } from '#domain/bookings/booking-states.ts';
+import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { type RowOf, selectList } from '#server/db/rows.ts';
+import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 export type EndedHold = RowOf<typeof bookingColumns>;
@@ -22,6 +23,22 @@ export async function findEndedHolds(
     values: [new Date(input.now), input.limit],
   });
   return rows;
+}
+
+export type FirstHoldEnd = { endsAt: string | null; readAt: number };
+
+/**
+ * When the first hold of all accounts ends, and the time of the database. PostgreSQL keeps this plan. It plans a search for the
+ * holds of one account anew at each call, because it has no idea how many have ended, and that takes longer than the call.
+ */
+export async function findFirstHoldEnd(db: Queryable): Promise<FirstHoldEnd> {
+  const { rows } = await db.query<FirstHoldEnd>({
+    name: 'find-first-hold-end',
+    text: `-- all tenants: only a time
+           SELECT min(hold_expires_at) AS "endsAt", (${clockMs})::float8 AS "readAt" FROM bookings
+           WHERE hold_expires_at IS NOT NULL AND status IN ${sqlList(expiringStates)} AND deleted_at IS NULL`,
+  });
+  return oneRow(rows);
 }
 
 const holdColumns = selectList('bookings', ['agentId', '_id', 'propertyId']);

@@ -5,7 +5,12 @@ import { findNightsAndEndedHold, findReservedNights } from '#server/features/boo
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { applyTransition, expireEndedHolds } from './apply-transition.ts';
-import { findEndedHolds, findEndedHoldsOfAgent, findEndedHoldsOfProperties } from './due-transition.store.ts';
+import {
+  findEndedHolds,
+  findEndedHoldsOfAgent,
+  findEndedHoldsOfProperties,
+  findFirstHoldEnd,
+} from './due-transition.store.ts';
 
 const batch = 100;
 
@@ -34,21 +39,33 @@ export async function expireHolds(deps: BookingDeps): Promise<void> {
   if (failure) throw failure;
 }
 
+/**
+ * The database's time if a hold of any account has ended and is not released yet; null otherwise. The timer releases holds
+ * within seconds, so that there is none most of the time.
+ */
+async function whenAnyHoldHasEnded(deps: BookingDeps): Promise<number | null> {
+  const { endsAt, readAt } = await findFirstHoldEnd(deps.pool);
+  if (endsAt === null) return null;
+
+  const now = await deps.databaseNow(deps.pool, readAt);
+  return Date.parse(endsAt) <= now ? now : null;
+}
+
 /** More than the clocks of a server and its database ever differ. */
 const clockMarginMs = hourMs;
 
 /**
  * Expires the ended holds of properties before their free nights are read, because the timer may not have run yet. True
- * when any had ended. Most properties have no hold that ends soon, and then the database is not asked for its time.
+ * when any had ended.
  */
 export async function expireHoldsOfProperties(
   deps: BookingDeps,
   { agentId, propertyIds }: { agentId: string; propertyIds: readonly string[] },
 ): Promise<boolean> {
-  const endedBy = (now: number) => findEndedHoldsOfProperties(deps.pool, { agentId, propertyIds, now });
-  if ((await endedBy(deps.now() + clockMarginMs)).length === 0) return false;
-  // The clock is read again: the database’s time decides.
-  const ended = await endedBy(await deps.databaseNow(deps.pool));
+  const now = await whenAnyHoldHasEnded(deps);
+  if (now === null) return false;
+
+  const ended = await findEndedHoldsOfProperties(deps.pool, { agentId, propertyIds, now });
   for (const propertyId of new Set(ended.map((hold) => hold.propertyId)))
     await deps.transact(async (tx) => {
       const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
@@ -79,7 +96,9 @@ export async function findNightsAfterHolds(
 
 /** Expires the ended holds of an agent, before their bookings are listed. */
 export async function expireHoldsOfAgent(deps: BookingDeps, agentId: string): Promise<void> {
-  const now = await deps.databaseNow(deps.pool);
+  const now = await whenAnyHoldHasEnded(deps);
+  if (now === null) return;
+
   for (const { _id: bookingId } of await findEndedHoldsOfAgent(deps.pool, { agentId, now })) {
     // A refusal means that another call changed the booking first.
     await applyTransition(deps, { agentId, bookingId, to: 'expired', actor: 'timer' });
