@@ -1,5 +1,6 @@
 import { type Clock, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { runAsReport } from '#server/db/event-log.ts';
+import { planCachingClient } from '#server/db/plans/cached-plans.ts';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { type DueQueues, startDueQueuePoll } from './due-queues.ts';
@@ -65,6 +66,12 @@ const superviseSeconds = 30;
 /** No job waits for another one here, so the search for jobs that may begin now has nothing to find. */
 const noFlowSeconds = 24 * 3600;
 
+/**
+ * For the pool that PgBoss opens. Its statements are long, and without names each of them is planned for longer than it runs.
+ * Connections outlive the pause between two mails: each new one reads the catalogue again.
+ */
+const poolOptions = { Client: planCachingClient(), idleTimeoutMillis: 60_000 };
+
 /** Job queue in PostgreSQL, schema `pgboss`. Every queue must be declared before jobs are sent to it. */
 export async function openJobQueue(options: {
   connection: Connection;
@@ -78,6 +85,7 @@ export async function openJobQueue(options: {
   // NOTE: pg.PoolConfig allows more forms of host and password than PgBoss names; its own pool accepts all of them.
   const boss = new PgBoss({
     ...(options.connection as Record<string, string>),
+    ...poolOptions,
     max: 4,
     application_name: 'staydesk-jobs',
     useListenNotify: true,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type pg from 'pg';
+import pg from 'pg';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createPool } from '../pool.ts';
-import { createStatementNames } from './cached-plans.ts';
+import { createStatementNames, planCachingClient } from './cached-plans.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
@@ -70,4 +70,17 @@ test('a process names 400 texts at most, however many are sent', () => {
   assert.equal(given.size, 400);
   assert.equal(names.nameOf('SELECT 0'), names.nameOf('SELECT 0'));
   assert.equal(names.nameOf('SELECT 2999'), undefined);
+});
+
+test('a pool that a library opens prepares its statements as well', async () => {
+  const library = new pg.Pool({ ...database.connection, max: 1, Client: planCachingClient() });
+  try {
+    for (const number of [1, 2, 3]) await library.query('SELECT $1::int AS number_of_library', [number]);
+    const { rows } = await library.query<{ statement: string }>(
+      'SELECT statement FROM pg_prepared_statements',
+    );
+    assert.deepEqual(rows, [{ statement: 'SELECT $1::int AS number_of_library' }]);
+  } finally {
+    await library.end();
+  }
 });

@@ -57,6 +57,18 @@ export function cachePlans(client: pg.ClientBase, { nameOf }: StatementNames): v
   }) as typeof client.query;
 }
 
+/** Client of a pool that a library opens for itself, with names for what is sent through it. */
+export function planCachingClient(): typeof pg.Client {
+  const names = createStatementNames();
+
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      cachePlans(this, names);
+    }
+  };
+}
+
 type PlainStatement = { text: string; values?: unknown[] };
 
 function isPlain(statement: unknown): statement is PlainStatement {
