@@ -9,7 +9,8 @@ import type { Contender } from './contender.ts';
 import { startDirectus } from './directus-contender.ts';
 import { startFloor } from './floor-contender.ts';
 import { installDirectus } from './install-directus.ts';
-import { measureBeside, measureMemory, measureRest } from './measure-beside.ts';
+import { type BookedTurns, measureBeside, measureMemory, measureRest } from './measure-beside.ts';
+import { type BurstFigures, measureBursts } from './measure-bursts.ts';
 import { measureStatementTime } from './statement-time.ts';
 import { type StaydeskContender, startStaydesk } from './staydesk-contender.ts';
 
@@ -38,14 +39,30 @@ export async function benchBeside(
   const turns = { next: 0 };
   const calls = await measureBeside(contenders, options, { turns, say });
   const memory = measureMemory(contenders);
+  const bursts = await measureAllBursts(contenders, options.bursts, turns);
   const databaseTime = await measureStatementTime(ours, options, turns);
 
   const programs = contenders.map(({ name }) => name);
-  const results = { at, load, programs, calls, rest, memory, databaseTime };
+  const results = { at, load, programs, calls, rest, memory, bursts, databaseTime };
   saveResults(results, resultsFolder);
   console.log(`\n${writeBesideTables(results)}\nbench: also in bench-results/, as a page and as JSON`);
 
   return true;
+}
+
+async function measureAllBursts(
+  contenders: readonly Contender[],
+  rounds: number,
+  turns: BookedTurns,
+): Promise<ReadonlyMap<string, BurstFigures>> {
+  const bursts = new Map<string, BurstFigures>();
+  if (rounds === 0) return bursts;
+
+  // Only versions of Staydesk say when their jobs are done.
+  for (const contender of contenders.filter(({ settle }) => settle !== undefined))
+    bursts.set(contender.name, await measureBursts(contender, { rounds, turns }));
+
+  return bursts;
 }
 
 async function startRival(
@@ -65,6 +82,7 @@ function saveResults(results: BesideResults, folder: string): void {
     ...results,
     rest: Object.fromEntries(results.rest),
     memory: Object.fromEntries(results.memory),
+    bursts: Object.fromEntries(results.bursts),
     calls: results.calls.map((call) => ({ ...call, figures: Object.fromEntries(call.figures) })),
   };
   writeFileSync(`${file}.md`, writeBesideTables(results));

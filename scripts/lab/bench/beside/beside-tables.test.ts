@@ -22,6 +22,7 @@ test('divides the processor time of each other program by that of the first, ser
     ],
     rest: new Map([['staydesk', { serverMs: 6, databaseMs: 4 }]]),
     memory: new Map([['staydesk', { serverMb: 210, databaseMb: null }]]),
+    bursts: new Map([['staydesk', { warmMs: 40.4, restedMs: 61 }]]),
     databaseTime: [{ name: 'analytics', statements: 4, planMs: 0.5, executeMs: 3.25, dearest: [] }],
   });
 
@@ -29,5 +30,6 @@ test('divides the processor time of each other program by that of the first, ser
   assert.match(text, /\| analytics \| 1 \| 3\.00 \+ 4\.00 \| – \| – \|/);
   assert.match(text, /\| staydesk \| 6 \| 4 \| 10 \|/);
   assert.match(text, /\| staydesk \| 210 \| – \|/);
+  assert.match(text, /\| staydesk \| 40 \| 61 \|/);
   assert.match(text, /\| analytics \| 4 \| 0\.5 \| 3\.25 \|/);
 });

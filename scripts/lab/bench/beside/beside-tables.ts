@@ -1,6 +1,7 @@
 import { roundTo } from '../../harness/statistics.ts';
 import { table } from '../bench-tables.ts';
 import type { BesideCall, MemoryFigures, RestFigures, TurnFigures } from './measure-beside.ts';
+import type { BurstFigures } from './measure-bursts.ts';
 import type { DatabaseTime } from './statement-time.ts';
 
 export type BesideResults = {
@@ -10,6 +11,7 @@ export type BesideResults = {
   calls: readonly BesideCall[];
   rest: ReadonlyMap<string, RestFigures>;
   memory: ReadonlyMap<string, MemoryFigures>;
+  bursts: ReadonlyMap<string, BurstFigures>;
   databaseTime: readonly DatabaseTime[];
 };
 
@@ -21,6 +23,7 @@ export function writeBesideTables({
   calls,
   rest,
   memory,
+  bursts,
   databaseTime,
 }: BesideResults): string {
   const others = programs.slice(1);
@@ -55,6 +58,15 @@ export function writeBesideTables({
       ['program', 'server', 'database'],
       [...memory].map(([name, { serverMb, databaseMb }]) => [name, serverMb, databaseMb ?? '–']),
     ),
+    ...(bursts.size === 0
+      ? []
+      : [
+          '## Sixteen bookings at once: the slowest, ms',
+          table(
+            ['program', 'warm', 'after a minute of rest'],
+            [...bursts].map(([name, { warmMs, restedMs }]) => [name, roundTo(warmMs), roundTo(restedMs)]),
+          ),
+        ]),
     ...(databaseTime.length === 0
       ? []
       : [

@@ -11,6 +11,7 @@ export const callNames = [
   'create booking',
   "visitor's page, dates free",
   "visitor's page, dates taken",
+  "visitor's page, compressed",
   'analytics',
 ] as const;
 export type CallName = (typeof callNames)[number];

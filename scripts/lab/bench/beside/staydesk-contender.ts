@@ -149,6 +149,7 @@ function callsOf(data: SharedData, linkCode: string): Map<CallName, CallRequests
     ['create booking', { method: 'POST', of: (turn) => [bookingOf(data, turn)] }],
     ["visitor's page, dates free", always(`/shared/${linkCode}?${free}`)],
     ["visitor's page, dates taken", always(`/shared/${linkCode}?${taken}`)],
+    ["visitor's page, compressed", always(`/shared/${linkCode}?${free}`, browserHeaders)],
     ['analytics', always(dashboard.read.path)],
   ]);
 }
@@ -162,8 +163,11 @@ function bookingOf(data: SharedData, turn: number) {
   };
 }
 
-function always(address: string): CallRequests {
-  return { method: 'GET', of: () => [{ path: address }] };
+/** Every browser accepts these. */
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' };
+
+function always(address: string, headers: Record<string, string> = {}): CallRequests {
+  return { method: 'GET', of: () => [{ path: address, headers }] };
 }
 
 async function get(url: string, headers: Record<string, string>): Promise<unknown> {
