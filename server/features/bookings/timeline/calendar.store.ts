@@ -6,6 +6,7 @@ import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import { type CoverRow, coverOfProperty } from '#server/features/properties/photos/index.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type CalendarFilter = {
@@ -19,6 +20,7 @@ export type CalendarFilter = {
 
 export type CalendarRow = Omit<CalendarProperty, 'coverUrl' | 'bookings' | 'blocks' | 'overlaps'> & {
   titleKey: string;
+  cover: CoverRow | null;
 };
 
 const propertyColumns = selectList(
@@ -41,7 +43,7 @@ export async function selectCalendarProperties(
     : '';
 
   const { rows } = await db.query<CalendarRow>(
-    `SELECT ${propertyColumns}, p.title AS "titleKey",
+    `SELECT ${propertyColumns}, p.title AS "titleKey", ${coverOfProperty('p')} AS cover,
        ($2::timestamptz AT TIME ZONE p.timezone)::date AS today
      FROM properties p
      WHERE ${where} ${onward}

@@ -13,7 +13,7 @@ import { findUnsellableNights } from '#server/features/analytics/core/index.ts';
 import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
 import { findOverlaps } from '#server/features/calendars/channels/index.ts';
 import { findProperties, type PropertyRecord } from '#server/features/properties/core/index.ts';
-import { coversOf } from '#server/features/properties/photos/index.ts';
+import { toCoverOf } from '#server/features/properties/photos/index.ts';
 import { JsonText, jsonOfObject } from '#server/http/json-text.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
@@ -82,15 +82,14 @@ async function textOfProperties(
 ): Promise<string[]> {
   const propertyIds = rows.map(({ _id }) => _id);
   const bars = { agentId, from, to, now, propertyIds };
-  const [bookings, blocks, overlaps, covers] = await Promise.all([
+  const [bookings, blocks, overlaps] = await Promise.all([
     selectBookingBars(pool, bars),
     selectBlockBars(pool, bars),
     findOverlaps(pool, bars),
-    coversOf(pool, agentId, propertyIds),
   ]);
 
-  return rows.map(({ titleKey: _key, ...row }) =>
-    jsonOfObject({ ...row, coverUrl: covers.get(row._id)?.thumbnailUrl ?? null }, [
+  return rows.map(({ titleKey: _key, cover, ...row }) =>
+    jsonOfObject({ ...row, coverUrl: toCoverOf(agentId, cover)?.thumbnailUrl ?? null }, [
       ['bookings', bookings.get(row._id) ?? '[]'],
       ['blocks', blocks.get(row._id) ?? '[]'],
       ['overlaps', JSON.stringify(overlaps.get(row._id) ?? [])],

@@ -4,9 +4,11 @@ import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import {
-  coversOf,
+  type CoverRow,
+  coverOfProperty,
   type PhotoRow,
   photosOfProperty,
+  toCoverOf,
   toPropertyImages,
 } from '#server/features/properties/photos/index.ts';
 import { parseDetails } from './property-details.ts';
@@ -237,7 +239,13 @@ export type PropertyCard = {
   thumbnailUrl: string | null;
 };
 
-const cardColumns = selectList('properties', ['_id', 'title', 'city', 'country', 'timezone', 'currency']);
+const cardColumns = selectList(
+  'properties',
+  ['_id', 'title', 'city', 'country', 'timezone', 'currency'],
+  'p',
+);
+
+type CardRow = Omit<PropertyCard, 'coverUrl' | 'thumbnailUrl'> & { cover: CoverRow | null };
 
 export async function propertyCardsOf(
   db: Queryable,
@@ -247,17 +255,16 @@ export async function propertyCardsOf(
   const ids = [...new Set(propertyIds)];
   if (ids.length === 0) return new Map();
 
-  const { rows } = await db.query<Omit<PropertyCard, 'coverUrl' | 'thumbnailUrl'>>({
+  const { rows } = await db.query<CardRow>({
     name: 'property-cards-of',
-    text: `SELECT ${cardColumns} FROM properties
-           WHERE agent_id = $1 AND id = ANY($2::uuid[])`,
+    text: `SELECT ${cardColumns}, ${coverOfProperty('p')} AS cover FROM properties p
+           WHERE p.agent_id = $1 AND p.id = ANY($2::uuid[])`,
     values: [agentId, ids],
   });
-  const covers = await coversOf(db, agentId, ids);
 
   return new Map(
-    rows.map((row) => {
-      const cover = covers.get(row._id);
+    rows.map(({ cover: coverRow, ...row }) => {
+      const cover = toCoverOf(agentId, coverRow);
       return [row._id, { ...row, coverUrl: cover?.url ?? null, thumbnailUrl: cover?.thumbnailUrl ?? null }];
     }),
   );

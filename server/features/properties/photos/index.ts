@@ -11,9 +11,9 @@ export { removePhotoFiles } from './photo.jobs.ts';
 export {
   type CoverRow,
   coverOfProperty,
-  coversOf,
   imagesOf,
   photosOfProperty,
+  toCoverOf,
   toPropertyImages,
 } from './photo.store.ts';
 export { type PhotoRow, toPropertyImage } from './photo.view.ts';

@@ -55,25 +55,14 @@ export function coverOfProperty(table: string): string {
     WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id ORDER BY position, id LIMIT 1) i)`;
 }
 
+/** Addresses of the first photo, of a row with `coverOfProperty`. */
+export function toCoverOf(agentId: string, row: CoverRow | null): Cover | null {
+  return row === null ? null : toCover(toPropertyImage(agentId, row, 0));
+}
+
 /** The photos of a property in their order; null stands for none. */
 export function toPropertyImages(agentId: string, photos: readonly PhotoRow[] | null): PropertyImage[] {
   return (photos ?? []).map((photo, order) => toPropertyImage(agentId, photo, order));
-}
-
-/** URL of each property's first photo; properties without photos are absent. */
-export async function coversOf(
-  db: Queryable,
-  agentId: string,
-  propertyIds: readonly string[],
-): Promise<Map<string, Cover>> {
-  if (propertyIds.length === 0) return new Map();
-  const { rows } = await db.query<PhotoRow & { propertyId: string }>({
-    name: 'covers-of',
-    text: `SELECT DISTINCT ON (property_id) property_id AS "propertyId", ${photoColumns} FROM property_images
-           WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) ORDER BY property_id, position, id`,
-    values: [agentId, propertyIds],
-  });
-  return new Map(rows.map((row) => [row.propertyId, toCover(toPropertyImage(agentId, row, 0))]));
 }
 
 export type NewPhoto = { agentId: string; id: string; width: number; height: number; bytes: number };
