@@ -17,13 +17,12 @@ import { logError } from './log-error.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { endOnSignal } from './shutdown.ts';
 import { explainFileError } from './start/explain-folder-error.ts';
+import { availableMemory, heapGrowthPercent } from './start/heap-growth.ts';
 import { requireFolders } from './start/require-folders.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
 
-// Run a major GC when the heap has grown by 30 %. On a machine with much memory V8 waits for three times that, and a server
-// that needs 80 MB for its objects holds 280.
-setFlagsFromString('--heap-growing-percent=30');
+setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent(availableMemory())}`);
 // The young generation is swept by one thread: several wake one another for less than they take over.
 setFlagsFromString('--no-parallel-scavenge');
 
