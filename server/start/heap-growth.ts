@@ -8,7 +8,7 @@ const ampleBytes = 1.8 * 1024 ** 3;
  * times as much, and a server that needs 80 MB for its objects holds 280. See docs/decisions/technical/0045.
  */
 export function heapGrowthPercent(memoryBytes: number): number {
-  return memoryBytes >= ampleBytes ? 100 : 30;
+  return memoryBytes >= ampleBytes ? 60 : 30;
 }
 
 /** Memory that this process may use: of its container or unit, or else of the machine. */
