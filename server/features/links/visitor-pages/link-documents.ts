@@ -21,7 +21,7 @@ export type LinkDocuments = {
 
 export type LinkDocument = { encodeFor(acceptEncoding: string | undefined): Promise<EncodedDocument> };
 
-/** A document of 24 properties is about 100 KB, and a tenth of that compressed. */
+/** A document of twenty properties is some tens of kilobytes, and a fraction of that compressed. */
 const maxDocuments = 50;
 
 /**
