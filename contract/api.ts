@@ -63,6 +63,7 @@ import * as bulkResults from './bulk-results.ts';
 import * as calendarExports from './calendars/calendar-exports.ts';
 import * as calendarFeeds from './calendars/calendar-feeds.ts';
 import * as calendarShapes from './calendars/calendar-shapes.ts';
+import * as channelStays from './calendars/channel-stays.ts';
 import * as conflicts from './calendars/conflicts.ts';
 import * as exposure from './calendars/exposure.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -121,6 +122,7 @@ const namespaces = {
   calendar,
   calendarExports,
   calendarFeeds,
+  channelStays,
   changeRequests,
   stayAccess,
   clientErrors,

@@ -57,6 +57,7 @@ export const adminLogActions = [
   'calendar_export_changed',
   'calendar_export_removed',
   'calendar_export_renewed',
+  'calendar_stay_changed',
   'calendar_wait_changed',
   'calendar_feed_added',
   'calendar_feed_changed',

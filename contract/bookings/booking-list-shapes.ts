@@ -30,8 +30,10 @@ export const bookingFilter = {
   overdue: Type.Optional(Type.Literal('true')),
   /** Only bookings that owe their guest a refund. */
   refundDue: Type.Optional(Type.Literal('true')),
-  /** Only confirmed stays and guests in house with a payment overdue or due within two weeks. */
+  /** Only bookings with a payment overdue or due within a week, and those that are over with money still open. */
   dueSoon: Type.Optional(Type.Literal('true')),
+  /** Only bookings whose guest has left, or cancelled, with money still open. */
+  leftOwing: Type.Optional(Type.Literal('true')),
   /** Only bookings that were confirmed at some time, whatever their present state. */
   everConfirmed: Type.Optional(Type.Literal('true')),
   propertyId: Type.Optional(CommaSeparatedIds),

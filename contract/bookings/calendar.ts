@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { channelStayStates } from '#domain/calendars/channel-stay.ts';
 import { channels } from '#domain/calendars/channels.ts';
 import { paymentStates } from '#domain/payments/payment-lists.ts';
 import { blockKinds } from '#domain/properties/availability/block-kinds.ts';
@@ -41,6 +42,15 @@ export const CalendarBlock = Shape({
   note: Type.String(),
   /** Channel whose calendar closed the nights. */
   channel: Nullable(Type.Enum(channels)),
+  /** The stay that the channel sold; null for nights without a guest. `_id` is the event of the feed. */
+  stay: Nullable(
+    Shape({
+      _id: Id,
+      status: Type.Enum(channelStayStates),
+      summary: Type.String(),
+      note: Type.String(),
+    }),
+  ),
 });
 export type CalendarBlock = Static<typeof CalendarBlock>;
 

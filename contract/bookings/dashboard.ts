@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AgentSettings, AgentSettingsChange } from '../account/agents.ts';
+import { ChannelStay } from '../calendars/channel-stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { MarketingLinkFunnel, Totals, UnsoldProperty } from '../links/property-marketing.ts';
 import { Conversation } from '../messages/messages.ts';
@@ -31,7 +32,14 @@ export const OpenMoney = Shape({
 export const DashboardBookings = Shape({
   arrivals: Type.Array(QueuedBooking),
   departures: Type.Array(QueuedBooking),
+  /** Guests in house: of bookings, and of stays that channels sold. */
   inHouse: Type.Integer(),
+  /** The bookings of them, the next to leave first; at most 50. */
+  staying: Type.Array(QueuedBooking),
+  /** Holds, and bookings whose guest has not confirmed the address, that expire within a week; at most 20. */
+  expiring: Type.Array(QueuedBooking),
+  /** Stays that channels sold and that are on today, the next to leave first; at most 200. */
+  channelStays: Type.Array(ChannelStay),
   requests: Type.Array(QueuedBooking),
   /** Open change requests, the one that ends first before the others; at most 20. */
   changeRequests: Type.Array(Shape({ request: ChangeRequest, booking: BookingListItem })),
@@ -47,10 +55,12 @@ export const DashboardBookings = Shape({
     Shape({ day: CivilDate, arrivals: Type.Integer(), departures: Type.Integer(), inHouse: Type.Integer() }),
   ),
   /**
-   * Bookings that are confirmed or in house with a payment overdue or due within two weeks, those due first, then by
-   * arrival; `totals` are their balances.
+   * Bookings with a payment overdue or due within a week, and those that are over with money still open: those due first,
+   * then by arrival. `totals` are their balances.
    */
   unpaid: OpenMoney,
+  /** Those of the unpaid whose guest has left, or cancelled; all that is open of them is due. */
+  leftOwing: OpenMoney,
   /** Bookings of which money has to go back to the guest, the longest waiting first. */
   refunds: OpenMoney,
   counts: Shape({
@@ -59,7 +69,10 @@ export const DashboardBookings = Shape({
     links: Type.Integer(),
     bookings: Type.Integer(),
     unreadMessages: Type.Integer(),
-    /** All arrivals, departures and requests, of which the lists hold the first 50, 50 and 20. */
+    /**
+     * All arrivals, departures and requests, of which the lists hold the first 50, 50 and 20. Arrivals and departures
+     * are those of bookings and of channels.
+     */
     arrivals: Type.Integer(),
     departures: Type.Integer(),
     requests: Type.Integer(),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { bookingStates } from '#domain/bookings/booking-states.ts';
+import { ChannelStay } from '../calendars/channel-stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { RenamedFrom } from '../renamed-fields.ts';
 import { CivilDate, Shape } from '../shapes.ts';
@@ -14,7 +15,7 @@ export const DayBoardItem = Shape({
 });
 export type DayBoardItem = Static<typeof DayBoardItem>;
 
-/** At most 200 bookings; `count` covers all up to a thousand. */
+/** At most 200 bookings; `count` covers all up to a thousand, and the stays that channels sold. */
 export const DayBoardList = Shape({ items: Type.Array(DayBoardItem), count: Type.Integer() });
 export type DayBoardList = Static<typeof DayBoardList>;
 
@@ -28,8 +29,12 @@ export const DayBoard = Shape({
   inHouse: DayBoardList,
   requests: DayBoardList,
   holds: DayBoardList,
-  /** Confirmed or in house, with a payment overdue or due within two weeks. */
+  /** A payment is overdue or due within a week, or the stay is over and money is still open. */
   unpaid: DayBoardList,
+  /** Those of the unpaid whose guest has left, or cancelled. */
+  leftOwing: DayBoardList,
+  /** Stays that channels sold; those of each list of today are in its `count`. At most 200, the next to leave first. */
+  channelStays: Type.Array(ChannelStay),
 });
 export type DayBoard = Static<typeof DayBoard>;
 

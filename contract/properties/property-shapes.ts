@@ -6,6 +6,7 @@ import {
   type PriceList,
   taxKinds,
 } from '#domain/bookings/pricing/price-rules.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import type { ArrivalPeriod as PlainArrivalPeriod } from '#domain/properties/availability/arrival-periods.ts';
 import {
@@ -221,6 +222,8 @@ export const PropertyListItem = Shape({
       state: Type.Enum(tonightStates),
       bookingId: Nullable(Id),
       guestName: Nullable(Type.String()),
+      /** Channel that sold the night, or that closed it. */
+      channel: Nullable(Type.Enum(channels)),
       /** Departure of the stay, or end of the block. */
       until: Nullable(CivilDate),
     }),

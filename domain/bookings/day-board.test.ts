@@ -56,7 +56,7 @@ describe('unpaid', () => {
     booking(status, 60, 63, { balanceMinor: 100, nextDueOn: day(dueIn) });
   const isUnpaid = (one: DayBooking) => isOnDayList('unpaid', one, today);
 
-  test('is what is overdue, due today or due within two weeks, however far the stay is', () => {
+  test('is what is overdue, due today or due within a week, however far the stay is', () => {
     assert.deepEqual(
       [-40, -1, 0, 1, payAheadDays, payAheadDays + 1].map((dueIn) => isUnpaid(owing(dueIn))),
       [true, true, true, true, true, false],
@@ -67,9 +67,17 @@ describe('unpaid', () => {
     );
   });
 
-  test('is who is confirmed, in house or has left: a debt does not end with the stay', () => {
+  test('is every balance that is due: a debt does not end with the stay', () => {
     const owers = bookingStates.filter((status) => isUnpaid(owing(0, status)));
-    assert.deepEqual(owers, ['confirmed', 'checked_in', 'checked_out']);
+    assert.deepEqual(owers, ['confirmed', 'checked_in', 'checked_out', 'cancelled']);
+  });
+
+  test('is all that guests left owing, whenever its instalment was to fall due', () => {
+    const left = (status: BookingStatus) => owing(payAheadDays + 30, status);
+    const isLeft = (status: BookingStatus) => isOnDayList('leftOwing', left(status), today);
+    assert.deepEqual(bookingStates.filter(isLeft), ['checked_out', 'cancelled']);
+    assert.ok(isUnpaid(left('checked_out')));
+    assert.equal(isOnDayList('leftOwing', { ...left('checked_out'), balanceMinor: 0 }, today), false);
   });
 
   test('needs a balance and a due date', () => {

@@ -1,9 +1,17 @@
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { BookingView } from './booking-list-options.ts';
-import { type BookingStatus, isRequest, isSold } from './booking-states.ts';
+import { type BookingStatus, isComing, isRequest } from './booking-states.ts';
 
 /** Lists of an agent's day, in the order of the screen. */
-export const dayLists = ['arrivals', 'departures', 'inHouse', 'requests', 'holds', 'unpaid'] as const;
+export const dayLists = [
+  'arrivals',
+  'departures',
+  'inHouse',
+  'requests',
+  'holds',
+  'unpaid',
+  'leftOwing',
+] as const;
 export type DayList = (typeof dayLists)[number];
 
 /** Views of the booking list; each booking is in exactly one of them. */
@@ -19,8 +27,8 @@ export type DayBooking = {
   readonly nextDueOn: CivilDate | null;
 };
 
-/** Days ahead for which open payments are on the day board: enough time for a bank transfer and a reminder. */
-export const payAheadDays = 14;
+/** Days ahead for which payments are on the day board. Nothing on it is later than a week. */
+export const payAheadDays = 7;
 
 /**
  * Whether a booking is on a list of the day. `today` is the date in the property's time zone. Dashboard, Today tab, list
@@ -40,6 +48,8 @@ export function isOnDayList(list: DayList, booking: DayBooking, today: CivilDate
       return booking.status === 'held';
     case 'unpaid':
       return isUnpaid(booking, today);
+    case 'leftOwing':
+      return isLeftOwing(booking);
   }
 }
 
@@ -73,13 +83,21 @@ function isInHouse({ status }: DayBooking): boolean {
 }
 
 /**
- * Unpaid: confirmed, in house or departed, with an instalment that is overdue, due today or due within
- * `payAheadDays`. A debt does not end with the stay. Requests and holds owe nothing before they are confirmed, and an
- * instalment in the distant future needs no attention yet.
+ * Unpaid: every positive balance that is due, whatever became of the stay. Of a stay that is to come or in house, that is
+ * an instalment overdue, due today or due within `payAheadDays`; of one that is over, all that is open. Requests and
+ * holds owe nothing before they are confirmed.
  */
-function isUnpaid({ status, balanceMinor, nextDueOn }: DayBooking, today: CivilDate): boolean {
-  if (!isSold(status)) return false;
-  return balanceMinor > 0 && nextDueOn !== null && nextDueOn <= addDays(today, payAheadDays);
+function isUnpaid(booking: DayBooking, today: CivilDate): boolean {
+  if (isLeftOwing(booking)) return true;
+  const { status, balanceMinor, nextDueOn } = booking;
+  if (!isComing(status) || balanceMinor <= 0) return false;
+  return nextDueOn !== null && nextDueOn <= addDays(today, payAheadDays);
+}
+
+/** Left owing: the guest has left, or cancelled, and a part of the price is still open. */
+function isLeftOwing({ status, balanceMinor, nextDueOn }: DayBooking): boolean {
+  if (balanceMinor <= 0) return false;
+  return status === 'cancelled' || (status === 'checked_out' && nextDueOn !== null);
 }
 
 /** An instalment is overdue from the day after its due date. */

@@ -648,6 +648,8 @@ export type Tables = {
     goneAt: string | null;
     bookingId: string | null;
     clashKind: 'same_nights' | 'moved_into_ours' | null;
+    stayStatus: string | null;
+    stayNote: string;
   };
   feedback: {
     id: string;
@@ -1674,7 +1676,7 @@ export type Defaults = {
   erasure_requests: 'state';
   export_pickups: never;
   feed_class_rules: never;
-  feed_events: 'classBy' | 'rolls' | 'missing';
+  feed_events: 'classBy' | 'rolls' | 'missing' | 'stayNote';
   feedback: 'status' | 'createdAt' | 'updatedAt' | 'searchText';
   feedback_messages: never;
   first_mails: never;

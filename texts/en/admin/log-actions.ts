@@ -66,6 +66,7 @@ export const logActions: Record<AdminLogAction, string> = {
   calendar_export_changed: 'Calendar link changed',
   calendar_export_removed: 'Calendar link removed',
   calendar_export_renewed: 'Calendar link replaced',
+  calendar_stay_changed: 'Channel stay changed',
   calendar_wait_changed: 'Wait for channels changed',
   calendar_feed_added: 'Channel calendar connected',
   calendar_feed_changed: 'Channel calendar changed',

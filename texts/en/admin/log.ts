@@ -74,6 +74,7 @@ const ofProperty = {
   calendar_export_changed: (name: string) => `gives its calendar to ${name} with other settings`,
   calendar_export_removed: (name: string) => `no longer gives its calendar to ${name}`,
   calendar_export_renewed: (name: string) => `has a new calendar link for ${name}`,
+  calendar_stay_changed: (name: string) => `has news of a stay from ${name}`,
   calendar_wait_changed: (days: string) =>
     days === '0' ? 'no longer waits for channels' : `waits for channels: arrivals within ${days} days`,
   calendar_feed_added: (name: string) => `reads the calendar ${name}`,

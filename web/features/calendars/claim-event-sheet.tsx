@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CalendarFeed, FeedEvent } from '#contract/calendars/calendar-shapes.ts';
+import { guestInSummary } from '#domain/calendars/channel-stay.ts';
 import * as t from '#texts/screens.ts';
 
 import { formatStay } from '#web/lib/format/format.ts';
@@ -37,7 +38,7 @@ function useClaimForm({ feed, event, onClose }: Omit<ClaimEventSheetProps, 'curr
 
   return useSmallForm<Values, Booking>({
     values: {
-      firstName: guestIn(event.summary),
+      firstName: guestInSummary(event.summary),
       lastName: '',
       email: '',
       phone: '',
@@ -146,9 +147,4 @@ export function ClaimEventSheet({ feed, currency, event, onClose }: ClaimEventSh
       </form>
     </Sheet>
   );
-}
-
-/** Vrbo writes the guest into the summary: "Reserved - Clara". */
-function guestIn(summary: string): string {
-  return /^Reserved - (.{1,60})$/.exec(summary)?.[1] ?? '';
 }

@@ -76,6 +76,8 @@ export const propertyDatasets: readonly Dataset[] = [
       'description',
       'class',
       'bookingId',
+      'stayStatus',
+      'stayNote',
       'firstSeenAt',
       'goneAt',
     ],

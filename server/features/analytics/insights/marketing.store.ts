@@ -122,7 +122,10 @@ export async function readByLink(
   return rows;
 }
 
-/** Requests and bookings of the period by source. */
+/**
+ * Requests and bookings of the period by source. A reservation of a channel is one of each, from the day on which its
+ * calendar named it; once there is a booking of it, the booking counts instead.
+ */
 export async function readBySource(
   db: Queryable,
   { agentId, from, to, timezone }: MarketingPeriod,
@@ -132,8 +135,17 @@ export async function readBySource(
     requests: number;
     bookings: number;
   }>(
-    `SELECT b.source, count(*)::int AS requests, count(*) FILTER (WHERE ${everConfirmed})::int AS bookings
-     FROM bookings b WHERE ${requestedInPeriod} GROUP BY b.source ORDER BY requests DESC, b.source`,
+    `SELECT s.source, sum(s.requests)::int AS requests, sum(s.bookings)::int AS bookings
+     FROM (SELECT b.source, count(*) AS requests, count(*) FILTER (WHERE ${everConfirmed}) AS bookings
+           FROM bookings b WHERE ${requestedInPeriod} GROUP BY b.source
+           UNION ALL
+           SELECT 'ical:' || f.channel, count(*), count(*)
+           FROM feed_events e JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
+           WHERE e.agent_id = $1 AND e.class = 'reservation' AND e.gone_at IS NULL AND e.booking_id IS NULL
+             AND f.removed_at IS NULL AND e.first_seen_at >= $2::date::timestamp AT TIME ZONE $4
+             AND e.first_seen_at < ($3::date + 1)::timestamp AT TIME ZONE $4
+           GROUP BY f.channel) s
+     GROUP BY s.source ORDER BY requests DESC, s.source`,
     [agentId, from, to, timezone],
   );
   return rows;

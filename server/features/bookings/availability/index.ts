@@ -1,3 +1,4 @@
+export { hasGuest, holderOfNights, stateOfStay } from './guest-night.store.ts';
 export {
   findNightsAndEndedHold,
   findReservedNights,

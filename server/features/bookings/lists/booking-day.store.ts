@@ -1,4 +1,4 @@
-import type { DayList } from '#domain/bookings/day-board.ts';
+import { type DayList, payAheadDays } from '#domain/bookings/day-board.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -6,13 +6,31 @@ import { selectList } from '#server/db/rows.ts';
 import { type BookingRow, linkOfRow, rowColumns } from './booking-list.store.ts';
 import { dayListConditions, joinedDay } from './day-conditions.store.ts';
 
-/** A list of the day, the refunds that are due, or the most recently made bookings. */
-export type DaySection = DayList | 'refunds' | 'recent';
+/** A list of the day, the refunds that are due, the bookings that expire soon, or the most recently made ones. */
+export type DaySection = DayList | 'refunds' | 'expiring' | 'recent';
 
 /** Sections of a screen, each with its maximum number of rows. */
 const sectionsOf = {
-  dashboard: { arrivals: 50, departures: 50, requests: 20, recent: 8, unpaid: 20, refunds: 20 },
-  board: { arrivals: 200, departures: 200, inHouse: 200, requests: 200, holds: 200, unpaid: 200 },
+  dashboard: {
+    arrivals: 50,
+    departures: 50,
+    inHouse: 50,
+    requests: 20,
+    expiring: 20,
+    recent: 8,
+    unpaid: 20,
+    leftOwing: 20,
+    refunds: 20,
+  },
+  board: {
+    arrivals: 200,
+    departures: 200,
+    inHouse: 200,
+    requests: 200,
+    holds: 200,
+    unpaid: 200,
+    leftOwing: 200,
+  },
 } satisfies Record<string, Partial<Record<DaySection, number>>>;
 
 export const maxBoardItems = sectionsOf.board.arrivals;
@@ -39,6 +57,9 @@ const mine = 'b.agent_id = $1 AND b.deleted_at IS NULL';
 const { today } = joinedDay;
 const conditions: Record<DaySection, string> = {
   ...dayListConditions(joinedDay),
+  // Without an answer of the agent or a click of the guest, they release their nights.
+  expiring: `b.status IN ('held', 'confirmed')
+    AND b.hold_expires_at <= $2::timestamptz + interval '${payAheadDays} days'`,
   refunds: 'b.balance_minor < 0 AND $2::timestamptz IS NOT NULL',
   recent: '$2::timestamptz IS NOT NULL',
 };
@@ -54,6 +75,8 @@ const orders: Record<DaySection, string> = {
   holds: soonestEnd,
   // Due payments first, by the earliest check-in; then those not due yet.
   unpaid: `b.next_due_on > ${today}, b.check_in, b.next_due_on, b.id`,
+  leftOwing: 'b.check_out, b.id',
+  expiring: soonestEnd,
   // The guest who has waited longest.
   refunds: 'b.updated_at, b.id',
   recent: 'b.created_at DESC, b.id DESC',
@@ -107,20 +130,33 @@ export async function countDayList(
   return rows[0]?.total ?? 0;
 }
 
-/** Number and balances of the unpaid bookings, or of the refunds that are due, by currency, largest first. */
+const moneySections = ['unpaid', 'leftOwing', 'refunds'] as const;
+type MoneySection = (typeof moneySections)[number];
+
+export type MoneySum = { count: number; totals: Money[] };
+
+/** Number and balances of what is open, by section and currency, largest first. */
 export async function sumMoney(
   db: Queryable,
   { agentId, now }: DayScope,
-  section: 'unpaid' | 'refunds',
-): Promise<{ count: number; totals: Money[] }> {
-  const { rows } = await db.query<Money & { bookings: number }>({
-    name: `sum-${section}`,
-    text: `SELECT b.currency, count(*)::int AS bookings, abs(sum(b.balance_minor))::bigint AS amount
-      FROM ${withProperty} WHERE ${mine} AND ${conditions[section]}
-      GROUP BY b.currency ORDER BY amount DESC, b.currency`,
+): Promise<Record<MoneySection, MoneySum>> {
+  const { rows } = await db.query<Money & { section: MoneySection; bookings: number }>({
+    name: 'sum-open-money',
+    text: `${moneySections.map(sumOfSection).join(' UNION ALL ')} ORDER BY section, amount DESC, currency`,
     values: [agentId, new Date(now)],
   });
+  const sumOf = (name: MoneySection) => moneySum(rows.filter(({ section }) => section === name));
 
+  return { unpaid: sumOf('unpaid'), leftOwing: sumOf('leftOwing'), refunds: sumOf('refunds') };
+}
+
+function sumOfSection(section: MoneySection): string {
+  return `SELECT '${section}' AS section, b.currency, count(*)::int AS bookings,
+      abs(sum(b.balance_minor))::bigint AS amount
+    FROM ${withProperty} WHERE ${mine} AND ${conditions[section]} GROUP BY b.currency`;
+}
+
+function moneySum(rows: readonly (Money & { bookings: number })[]): MoneySum {
   return {
     count: rows.reduce((sum, { bookings }) => sum + bookings, 0),
     totals: rows.map(({ amount, currency }) => ({ amount, currency })),

@@ -17,6 +17,7 @@ export type BookingCriteria = {
   overdue: boolean;
   refundDue: boolean;
   dueSoon: boolean;
+  leftOwing: boolean;
   everConfirmed: boolean;
   throughLink: boolean;
   propertyIds: readonly string[];
@@ -69,6 +70,7 @@ export function whereOf(
   if (choice.overdue) parts.push(overdueCondition(lookedUpDay));
   if (choice.refundDue) parts.push('b.balance_minor < 0');
   if (choice.dueSoon) parts.push(dayListConditions(lookedUpDay).unpaid);
+  if (choice.leftOwing) parts.push(dayListConditions(lookedUpDay).leftOwing);
   if (choice.everConfirmed) parts.push(everConfirmed);
 
   if (choice.throughLink) parts.push('b.link_id IS NOT NULL');

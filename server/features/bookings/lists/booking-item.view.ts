@@ -16,7 +16,7 @@ export async function bookingListItems(
   return rows.map((row) => listItemView(row, cards.get(row.propertyId)));
 }
 
-function listItemView(row: BookingRow, card: PropertyCard | undefined): BookingListItem {
+export function listItemView(row: BookingRow, card: PropertyCard | undefined): BookingListItem {
   const { currency } = row;
 
   return {

@@ -1,8 +1,8 @@
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
-import { soldStates } from '#domain/bookings/booking-states.ts';
+import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
-import { sqlList } from '#server/db/sql-list.ts';
+import { hasGuest, holderOfNights } from '#server/features/bookings/availability/index.ts';
 
 const maxCount = 10_000;
 
@@ -26,7 +26,10 @@ export async function countForDashboard(
   return oneRow(rows);
 }
 
-/** Planned arrivals, departures and nights of today and the next 13 days by the dates of the stays, in the agent's time zone. */
+/**
+ * Planned arrivals, departures and nights with a guest of today and the next 13 days by the dates of the stays, in the
+ * agent's time zone.
+ */
 export async function countComingDays(
   db: Queryable,
   agentId: string,
@@ -34,17 +37,18 @@ export async function countComingDays(
 ): Promise<DashboardBookings['next14']> {
   const { rows } = await db.query<DashboardBookings['next14'][number]>({
     name: 'coming-days',
-    text: `SELECT d.day, count(b.id) FILTER (WHERE b.check_in = d.day)::int AS arrivals,
-        count(b.id) FILTER (WHERE b.check_out = d.day)::int AS departures,
-        count(b.id) FILTER (WHERE b.check_in <= d.day AND b.check_out > d.day)::int AS "inHouse"
+    text: `SELECT d.day, count(s.stay) FILTER (WHERE lower(s.stay) = d.day)::int AS arrivals,
+        count(s.stay) FILTER (WHERE upper(s.stay) = d.day)::int AS departures,
+        count(s.stay) FILTER (WHERE s.stay @> d.day)::int AS "inHouse"
       FROM agents a
       CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE a.timezone)::date + i AS day
         FROM generate_series(0, 13) AS i) d
-      LEFT JOIN (SELECT id, check_in, check_out FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL
-          AND status IN ${sqlList(soldStates)}
-          AND check_in BETWEEN $2::timestamptz::date - 367 AND $2::timestamptz::date + 15
-          AND check_out >= $2::timestamptz::date - 1) b
-        ON b.check_in <= d.day AND b.check_out >= d.day
+      LEFT JOIN (SELECT k.stay FROM reserved_nights k ${holderOfNights}
+          WHERE k.agent_id = $1 AND k.is_reserved AND ${hasGuest}
+            AND lower(k.stay) >= $2::timestamptz::date - ${maxStayNights + 2}
+            AND lower(k.stay) <= $2::timestamptz::date + 15
+            AND upper(k.stay) >= $2::timestamptz::date - 1) s
+        ON lower(s.stay) <= d.day AND upper(s.stay) >= d.day
       WHERE a.id = $1 GROUP BY d.day ORDER BY d.day`,
     values: [agentId, new Date(now)],
   });

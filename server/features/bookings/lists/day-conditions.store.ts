@@ -1,4 +1,4 @@
-import { endedStates, pastStates, requestStates, soldStates } from '#domain/bookings/booking-states.ts';
+import { comingStates, endedStates, pastStates, requestStates } from '#domain/bookings/booking-states.ts';
 import { type DayList, payAheadDays, type StayView } from '#domain/bookings/day-board.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -24,6 +24,9 @@ export const lookedUpDay: Day = {
   utcDay,
 };
 
+/** The stay is over, or will not be. A due date makes the index of open payments usable. */
+const hasLeft = `((b.status = 'checked_out' AND b.next_due_on IS NOT NULL) OR b.status = 'cancelled')`;
+
 /** Conditions of the lists of the day; each mentions $2. */
 export function dayListConditions(day: Day): Record<DayList, string> {
   const { today } = day;
@@ -38,9 +41,11 @@ export function dayListConditions(day: Day): Record<DayList, string> {
     inHouse: `b.status = 'checked_in' AND $2::timestamptz IS NOT NULL`,
     requests: `b.status IN ${sqlList(requestStates)} AND $2::timestamptz IS NOT NULL`,
     holds: `b.status = 'held' AND $2::timestamptz IS NOT NULL`,
-    unpaid: `b.status IN ${sqlList(soldStates)} AND b.balance_minor > 0
-      AND b.next_due_on <= ${day.utcDay} + ${payAheadDays + 2}
-        AND b.next_due_on <= ${today} + ${payAheadDays}`,
+    unpaid: `b.balance_minor > 0 AND ((b.status IN ${sqlList(comingStates)}
+        AND b.next_due_on <= ${day.utcDay} + ${payAheadDays + 2}
+          AND b.next_due_on <= ${today} + ${payAheadDays})
+      OR ${hasLeft})`,
+    leftOwing: `b.balance_minor > 0 AND ${hasLeft} AND $2::timestamptz IS NOT NULL`,
   };
 }
 

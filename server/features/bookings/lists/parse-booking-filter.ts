@@ -24,6 +24,7 @@ export function parseBookingFilter(
     overdue: query.overdue === 'true',
     refundDue: query.refundDue === 'true',
     dueSoon: query.dueSoon === 'true',
+    leftOwing: query.leftOwing === 'true',
     everConfirmed: query.everConfirmed === 'true',
     throughLink: query.throughLink === 'true',
     propertyIds: listOf(query.propertyId),

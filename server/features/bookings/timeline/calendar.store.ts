@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import { type CoverRow, coverOfProperty } from '#server/features/properties/photos/index.ts';
+import { hasGuest, holderOfNights } from '#server/features/bookings/availability/index.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type CalendarFilter = {
@@ -97,7 +98,9 @@ export async function selectBlockBars(db: Queryable, choice: BarFilter): Promise
   return jsonByProperty(
     db,
     `SELECT c.property_id AS "propertyId", json_agg(json_build_object('_id', c.id, 'checkIn', c.check_in,
-         'checkOut', c.check_out, 'kind', c.kind, 'note', c.note, 'channel', f.channel)
+         'checkOut', c.check_out, 'kind', c.kind, 'note', c.note, 'channel', f.channel, 'stay',
+         CASE WHEN c.kind = 'imported' THEN json_build_object('_id', e.id,
+           'status', coalesce(e.stay_status, 'expected'), 'summary', e.summary, 'note', e.stay_note) END)
          ORDER BY c.check_in)::text AS json
      FROM (SELECT k.id FROM ${reservedNightsInRange} AND k.kind = 'block') AS kept
      JOIN blocks c ON c.agent_id = $1 AND c.id = kept.id
@@ -148,20 +151,20 @@ export async function selectCalendarDays(
         SELECT id, (listed_from AT TIME ZONE timezone)::date AS since FROM properties
         WHERE agent_id = $1 AND deleted_at IS NULL AND status <> 'archived' AND listed_from IS NOT NULL
       ), nights AS MATERIALIZED (
-        SELECT n.day::date AS day, x.kind AS block, b.status IN ${sqlList(soldStates)} AS sold, b.currency,
+        SELECT n.day::date AS day, x.kind AS block, ${hasGuest} AS stayed,
+          b.status IN ${sqlList(soldStates)} AS sold, b.currency,
           CASE WHEN b.is_priced THEN b.revenue_upto[n.day::date - b.check_in + 1]
             - coalesce(b.revenue_upto[n.day::date - b.check_in], 0) END AS minor
         FROM reserved_nights k
         JOIN listed l ON l.id = k.property_id
         CROSS JOIN LATERAL generate_series(
           GREATEST(lower(k.stay), $2::date, l.since), LEAST(upper(k.stay), $3::date) - 1, '1 day') AS n (day)
-        LEFT JOIN bookings b ON b.agent_id = $1 AND b.id = k.id AND k.kind = 'booking'
-        LEFT JOIN blocks x ON x.agent_id = $1 AND x.id = k.id AND k.kind = 'block'
+        ${holderOfNights}
         WHERE k.agent_id = $1 AND k.is_reserved
           AND lower(k.stay) < $3::date AND lower(k.stay) >= $2::date - ${maxStayNights}
             AND upper(k.stay) > $2::date
       ), counts AS (
-        SELECT day, count(*) FILTER (WHERE sold OR block = 'imported')::int AS occupied,
+        SELECT day, count(*) FILTER (WHERE stayed)::int AS occupied,
           count(*) FILTER (WHERE block IN ${sqlList(closingBlockKinds)})::int AS blocked
         FROM nights GROUP BY day
       ), sums AS (

@@ -1,5 +1,6 @@
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
+import * as channelStays from '#contract/calendars/channel-stays.ts';
 import * as conflicts from '#contract/calendars/conflicts.ts';
 import * as exposure from '#contract/calendars/exposure.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -26,6 +27,7 @@ import {
 } from './feeds/change-feeds.ts';
 import { changeEventClass, claimEvent, listEvents } from './feeds/feed-events.ts';
 import { testFeed } from './feeds/test-feed.ts';
+import { changeChannelStay, listChannelStays, readChannelStay } from './stays/channel-stays.ts';
 
 export function serveChannelCalendars({ serveAll }: Serve, platform: Platform): void {
   serveAll(calendarFeeds, {
@@ -57,6 +59,13 @@ export function serveChannelCalendars({ serveAll }: Serve, platform: Platform): 
     renew: ({ params }, caller) => renewExport(platform, caller, params.id),
     remove: ({ params }, caller) => removeExport(platform, caller, params.id),
   });
+
+  serveAll(channelStays, {
+    list: ({ query }, { agentId }) => listChannelStays(platform, agentId, query),
+    read: ({ params }, { agentId }) => readChannelStay(platform, agentId, params.id),
+    change: (input, caller) => changeChannelStay(platform, caller, input),
+  });
+
   serveAll(exposure, {
     list: (_input, { agentId }) => listExposure(platform, agentId),
     read: ({ params }, { agentId }) => readExposure(platform, agentId, params.id),

@@ -12,6 +12,7 @@ export { findOverlaps } from './conflicts/conflict-sides.store.ts';
 export { createExport } from './exports/change-exports.ts';
 export { createFeed, readFeedNow } from './feeds/change-feeds.ts';
 export { readDueFeeds } from './feeds/read-feed.ts';
+export { type ChannelDay, readChannelDay } from './stays/channel-day.ts';
 
 export const channelCalendarsFeature: Feature = {
   name: 'channel-calendars',

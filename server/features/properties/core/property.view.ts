@@ -50,6 +50,7 @@ function viewTonight(around: readonly NightAround[]): PropertyListItem['tonight'
     state,
     bookingId: staying?.bookingId ?? null,
     guestName: staying?.guestName ?? null,
+    channel: staying?.channel ?? null,
     until: staying?.until ?? null,
   };
 }

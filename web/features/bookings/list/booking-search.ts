@@ -34,6 +34,7 @@ export const clearedFilters: Readonly<Record<string, undefined>> = {
   source: undefined,
   overdue: undefined,
   dueSoon: undefined,
+  leftOwing: undefined,
   refundDue: undefined,
   arrivalFrom: undefined,
   arrivalTo: undefined,
@@ -58,7 +59,7 @@ export function readBookingSearch(values: UrlValues): BookingSearch {
   put('source', knownValuesIn(values.source, bookingSources).join(','));
   put('propertyId', idsIn(values.propertyId).join(','));
 
-  for (const name of ['overdue', 'dueSoon', 'refundDue'])
+  for (const name of ['overdue', 'dueSoon', 'leftOwing', 'refundDue'])
     put(name, values[name] === 'true' ? 'true' : undefined);
 
   for (const field of dayFields) {

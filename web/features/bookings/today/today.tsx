@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { DayBoard, DayBoardItem, DayBoardList } from '#contract/bookings/day-board.ts';
 import * as dayBoard from '#contract/bookings/day-board.ts';
-import type { DayList } from '#domain/bookings/day-board.ts';
+import { type DayList, dayLists } from '#domain/bookings/day-board.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
@@ -28,6 +28,7 @@ const sections: Record<DayList, SectionLabels> = {
   requests: { title: t.bookings.requestsTitle, none: t.dayBoard.todayNoRequests },
   holds: { title: t.dayBoard.todayHolds, none: t.dayBoard.todayNoHolds },
   unpaid: { title: t.dayBoard.todayUnpaid, none: t.dayBoard.todayNoUnpaid },
+  leftOwing: { title: t.dayBoard.leftOwing, none: t.dayBoard.todayNoUnpaid },
 };
 
 /** Day board: arrivals, departures, stays in house, requests, holds and unpaid bookings. */
@@ -37,7 +38,7 @@ export function Today({ newBooking }: { newBooking: ReactNode }) {
   if (!day)
     return <Loaded query={found} failure={t.dayBoard.todayFailed} card skeleton={<TodaySkeleton />} />;
 
-  if (Object.values(day).every(({ count }) => count === 0)) {
+  if (dayLists.every((list) => day[list].count === 0)) {
     return (
       <Card>
         <EmptyState

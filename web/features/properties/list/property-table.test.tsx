@@ -20,7 +20,13 @@ const property: PropertyListItem = {
   imageCount: 0,
   missing: [],
   nextArrival: '2027-06-10',
-  tonight: { state: 'occupied', bookingId: null, guestName: 'Charlotte Hartmann', until: '2027-06-12' },
+  tonight: {
+    state: 'occupied',
+    bookingId: null,
+    guestName: 'Charlotte Hartmann',
+    channel: null,
+    until: '2027-06-12',
+  },
   occupancy30: 0.62,
   createdAt: '2027-05-01T10:00:00Z',
 };

@@ -138,7 +138,7 @@ const calendarStatements = [
       OR (${theirAgents} AND c.kind IN ('imported', 'closed_elsewhere') AND ${namesThem('c.note')})`,
   `DELETE FROM feed_class_rules c WHERE ${theirAgents} AND ${namesThem('c.summary')}`,
   `UPDATE feed_events
-   SET summary = '', description = '', key = CASE WHEN uid IS NULL THEN id::text ELSE key END
+   SET summary = '', description = '', stay_note = '', key = CASE WHEN uid IS NULL THEN id::text ELSE key END
    WHERE (agent_id, id) IN (${theirEvents})`,
 ];
 

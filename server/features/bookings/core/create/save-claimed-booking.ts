@@ -18,6 +18,9 @@ export type ClaimedBooking = {
   party: { adults: number; children: number; infants: number; pets: number };
   /** Null when the channel’s price is not known here. */
   totalMinor: number | null;
+  /** Checked in or out already, if the host has said so before there was a booking. */
+  status: 'confirmed' | 'checked_in' | 'checked_out';
+  internalNotes: string;
   caller: AgentCaller;
   /** Blocks whose nights the booking takes over. */
   blockIds: readonly string[];
@@ -44,10 +47,8 @@ export async function saveClaimedBooking(
   return (await handOverNights(tx, blockIds, wanted)) ? booking : null;
 }
 
-function bookingToStore(
-  deps: Pick<BookingDeps, 'newId' | 'now'>,
-  { property, stay, source, guest, party, totalMinor, caller }: ClaimedBooking,
-): NewBooking {
+function bookingToStore(deps: Pick<BookingDeps, 'newId' | 'now'>, claimed: ClaimedBooking): NewBooking {
+  const { property, stay, source, status, guest, party, totalMinor, internalNotes, caller } = claimed;
   const policy = { depositPercent: 0, balanceDaysBefore: 0 };
 
   return newBooking(
@@ -55,7 +56,8 @@ function bookingToStore(
     {
       _id: deps.newId(),
       source,
-      status: 'confirmed',
+      status,
+      internalNotes,
       ...stay,
       ...party,
       guest,

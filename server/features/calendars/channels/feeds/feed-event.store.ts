@@ -15,6 +15,8 @@ export type StoredEvent = KnownEvent & {
   readonly readBeforeAt: string | null;
   readonly goneAt: string | null;
   readonly bookingId: string | null;
+  readonly stayStatus: 'checked_in' | 'checked_out' | null;
+  readonly stayNote: string;
 };
 
 const feedEventColumns = selectList(
@@ -38,6 +40,8 @@ const feedEventColumns = selectList(
     'missing',
     'goneAt',
     'bookingId',
+    'stayStatus',
+    'stayNote',
   ],
   'e',
 );

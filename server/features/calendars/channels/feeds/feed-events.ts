@@ -144,6 +144,8 @@ export async function claimEvent(
         source: `ical:${feed.channel}`,
         party: { adults, children, infants, pets },
         totalMinor,
+        status: event.stayStatus ?? 'confirmed',
+        internalNotes: event.stayNote,
         stay: { checkIn: event.checkIn, checkOut: event.checkOut },
         guest: {
           firstName: body.guest.firstName,

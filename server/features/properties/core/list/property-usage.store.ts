@@ -1,8 +1,10 @@
-import { type BookingStatus, soldStates } from '#domain/bookings/booking-states.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { closingBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import { hasGuest, holderOfNights, stateOfStay } from '#server/features/bookings/availability/index.ts';
 
 /**
  * Joins `d (today)` and `u (nights, open_nights, around)` to properties `p`: nights of the last days before the property's own
@@ -14,16 +16,15 @@ export function usageOfLastDays(now: string, days: number): string {
     CROSS JOIN LATERAL (SELECT LEAST(d.today, GREATEST(d.today - ${days},
       coalesce((p.listed_from AT TIME ZONE p.timezone)::date, d.today))) AS since OFFSET 0) w
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(o.nights) FILTER (WHERE b.status IN ${sqlList(soldStates)}), 0)::int AS nights,
+      SELECT coalesce(sum(o.nights) FILTER (WHERE ${hasGuest}), 0)::int AS nights,
         (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(closingBlockKinds)}),
           0)::int AS open_nights,
         json_agg(json_build_object('ends', upper(k.stay) = d.today, 'begins', lower(k.stay) = d.today,
-          'until', upper(k.stay), 'bookingId', b.id, 'status', b.status, 'guestName',
-          b.guest_name)) FILTER (WHERE upper(k.stay) >= d.today) AS around
+          'until', upper(k.stay), 'bookingId', b.id, 'channel', f.channel, 'status', ${stateOfStay},
+          'guestName', b.guest_name)) FILTER (WHERE upper(k.stay) >= d.today) AS around
       FROM reserved_nights k
       CROSS JOIN LATERAL (SELECT LEAST(upper(k.stay), d.today) - GREATEST(lower(k.stay), w.since) AS nights) o
-      LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id AND k.kind = 'booking'
-      LEFT JOIN blocks x ON x.agent_id = k.agent_id AND x.id = k.id AND k.kind = 'block'
+      ${holderOfNights}
       WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved
         AND lower(k.stay) <= d.today AND lower(k.stay) >= w.since - ${maxStayNights}
         AND upper(k.stay) >= LEAST(w.since + 1, d.today)) u`;
@@ -35,6 +36,8 @@ export type NightAround = {
   begins: boolean;
   until: string;
   bookingId: string | null;
+  /** Channel that sold or closed the night. */
+  channel: Channel | null;
   status: BookingStatus | null;
   guestName: string | null;
 };
@@ -49,9 +52,10 @@ export type CardFigures = {
 
 /** Joins `arrival (day)` to properties `p`: the next arrival by the property's own today, null without one. */
 export function nextArrival(now: string): string {
-  return `CROSS JOIN LATERAL (SELECT min(lower(k.stay)) AS day FROM reserved_nights k
-    WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved AND k.kind = 'booking'
-      AND lower(k.stay) >= (${now}::timestamptz AT TIME ZONE p.timezone)::date) arrival`;
+  return `CROSS JOIN LATERAL (SELECT (SELECT lower(k.stay) FROM reserved_nights k ${holderOfNights}
+    WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved AND ${hasGuest}
+      AND lower(k.stay) >= (${now}::timestamptz AT TIME ZONE p.timezone)::date
+    ORDER BY lower(k.stay) LIMIT 1) AS day) arrival`;
 }
 
 /** Whether the property ever had a booking or request, whatever its state. */

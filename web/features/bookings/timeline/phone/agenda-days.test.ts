@@ -48,6 +48,7 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
     kind: 'manual' as const,
     note: '',
     channel: null,
+    stay: null,
   };
 
   const rows = [

@@ -60,7 +60,7 @@ export function useStayChanges(
   }
 
   function putBlock(block: Block): void {
-    show(stayOfBlock({ ...block, channel: null }, { propertyId: block.propertyId, firstDay }));
+    show(stayOfBlock({ ...block, channel: null, stay: null }, { propertyId: block.propertyId, firstDay }));
     refreshStays(queryClient);
   }
 
