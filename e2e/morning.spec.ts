@@ -63,7 +63,7 @@ const present = () => page.locator('[data-queue-item]:focus');
 
 test('a whole morning is done by keyboard alone', async () => {
   await page.goto(addresses.dashboard());
-  await expect(page.getByRole('heading', { name: 'Arriving with money due' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Turnovers' })).toBeVisible();
   await expect(page.getByText('Out 11:00')).toBeVisible();
 
   // The turnover: one guest leaves, the next one pays and checks in.

@@ -5,6 +5,7 @@ import {
   operationLimits,
   type Operations as PlainOperations,
 } from '#domain/properties/operations.ts';
+import { CommaSeparatedIds } from '../bookings/booking-list-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, Money, Nullable, type SameShape, Shape, Text } from '../shapes.ts';
 import { PropertyImage } from './photos.ts';
@@ -94,4 +95,26 @@ export const change = endpoint({
   reply: StoredOperations,
   success: 200,
   refusals: ['not_found', 'unknown_image', 'version_conflict'],
+});
+
+/** What a turnover needs to know of a property. `doorCode` is empty where there is none, or each stay has its own. */
+export const TurnoverNotes = Shape({
+  propertyId: Id,
+  cleanerName: Type.String(),
+  cleanerPhone: Type.String(),
+  doorCode: Type.String(),
+  codeByStay: Type.Boolean(),
+});
+export type TurnoverNotes = Static<typeof TurnoverNotes>;
+
+export const listTurnovers = endpoint({
+  method: 'GET',
+  path: '/api/turnovers',
+  summary: 'Cleaner and door code of properties; those without operations are absent',
+  access: 'agent',
+  secrets: ['doorCode'],
+  query: Shape({ propertyId: CommaSeparatedIds }),
+  reply: Shape({ items: Type.Array(TurnoverNotes) }),
+  success: 200,
+  refusals: [],
 });

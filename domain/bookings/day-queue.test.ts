@@ -10,14 +10,13 @@ function stay(id: string, chosen: Partial<QueuedStay> & { at?: string } = {}): Q
     status: 'confirmed',
     checkIn: '2027-06-10',
     checkOut: '2027-06-13',
-    balance: { amount: 0 },
     checkInFrom: '16:00',
     checkOutBy: '11:00',
     ...rest,
   };
 }
 
-const quiet = { arrivals: [], departures: [], requests: [], changes: [], conversations: [], money: [] };
+const quiet = { arrivals: [], departures: [], requested: [], conversations: [] };
 const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
 
 test('a check-out and a check-in at the same property are one turnover', () => {
@@ -36,29 +35,25 @@ test('a check-out and a check-in at the same property are one turnover', () => {
   );
 });
 
-test('an arrival that owes money is sorted first, with its whole turnover, and is not listed twice', () => {
-  const owing = stay('owing', { balance: { amount: 57_334 } });
-  const leaving = stay('leaving', { status: 'checked_in', checkOut: '2027-06-10' });
-  const queue = dayQueue({
-    ...quiet,
-    arrivals: [owing],
-    departures: [leaving],
-    money: [owing, stay('later')],
-  });
-
-  assert.deepEqual(ids(queue.owing[0]?.in ?? []), ['owing']);
-  assert.deepEqual(ids(queue.owing[0]?.out ?? []), ['leaving']);
-  assert.deepEqual(queue.turnovers, []);
-  assert.deepEqual(ids(queue.money), ['later']);
-});
-
 test('guests who have arrived or left are done', () => {
-  const { owing, turnovers } = dayQueue({
+  const { turnovers } = dayQueue({
     ...quiet,
-    arrivals: [stay('here', { status: 'checked_in', balance: { amount: 1 } })],
+    arrivals: [stay('here', { status: 'checked_in' })],
     departures: [stay('gone', { status: 'checked_out' })],
   });
-  assert.deepEqual([owing, turnovers], [[], []]);
+  assert.deepEqual(turnovers, []);
+});
+
+test('a guest of a channel is let in and out as any other', () => {
+  const { turnovers } = dayQueue({
+    ...quiet,
+    departures: [stay('out', { status: 'expected', checkOut: '2027-06-10' })],
+    arrivals: [stay('in', { status: 'expected' }), stay('here', { at: 'Loft', status: 'checked_in' })],
+  });
+  assert.deepEqual(
+    turnovers.map(({ property, out, in: coming }) => [property.title, ids(out), ids(coming)]),
+    [['Villa', ['out'], ['in']]],
+  );
 });
 
 test('a late guest is sorted before those of today, and those of today by the hour', () => {
@@ -86,7 +81,7 @@ test('the longest wait for a reply is sorted first, and the question of a reques
 
   const { messages } = dayQueue({
     ...quiet,
-    requests: [stay('asks')],
+    requested: [stay('asks')],
     conversations: [
       conversation('new', '2027-06-10T08:00:00Z', 'x'),
       conversation('of-request', '2027-06-08T08:00:00Z', 'asks'),
@@ -98,12 +93,4 @@ test('the longest wait for a reply is sorted first, and the question of a reques
     messages.map(({ id }) => id),
     ['old', 'new'],
   );
-});
-
-test('change requests have separate entries, and the messages of their guests are answered with them', () => {
-  const change = { booking: { _id: 'asks' } };
-  const needsReplySince = '2027-06-08T08:00:00Z';
-  const conversations = ['asks', 'other'].map((_id) => ({ needsReplySince, booking: { _id } }));
-  const { changes, messages } = dayQueue({ ...quiet, changes: [change], conversations });
-  assert.deepEqual([changes, messages.map(({ booking }) => booking._id)], [[change], ['other']]);
 });

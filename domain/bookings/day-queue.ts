@@ -1,15 +1,14 @@
+import type { ChannelStayStatus } from '#domain/calendars/channel-stay.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { BookingStatus } from './booking-states.ts';
 
-/** A booking of today, as the queue of a day orders it. */
+/** A stay of today, as the queue of a day orders it: a booking, or a stay that a channel sold. */
 export type QueuedStay = {
   readonly _id: string;
   readonly property: { readonly _id: string; readonly title: string };
-  readonly status: BookingStatus;
+  readonly status: BookingStatus | ChannelStayStatus;
   readonly checkIn: CivilDate;
   readonly checkOut: CivilDate;
-  /** Positive: the guest still has to pay. */
-  readonly balance: { readonly amount: number };
   /** Usual times of the property, `HH:MM`. */
   readonly checkInFrom: string;
   readonly checkOutBy: string;
@@ -27,59 +26,33 @@ export type Turnover<Stay> = {
   in: Stay[];
 };
 
-export type DayQueue<Stay, Request, Change, Conversation, Owing> = {
-  /** Turnovers with an arrival whose guest still owes money. */
-  owing: Turnover<Stay>[];
-  requests: Request[];
-  /** Change requests of guests. */
-  changes: Change[];
-  messages: Conversation[];
+export type DayQueue<Stay, Conversation> = {
   turnovers: Turnover<Stay>[];
-  money: Owing[];
+  /** Conversations that wait for a reply, the longest wait first. */
+  messages: Conversation[];
 };
 
 /**
- * An agent's tasks for the day, most urgent first; completed ones leave the queue. Each booking is in it once: an
- * arrival with an open balance is not listed again under money, nor a request's question under messages.
+ * What an agent does today: who is let out and in, and whom to answer. Completed tasks leave the queue. A question of a
+ * guest whose request is listed is not listed again.
  */
-export function dayQueue<
-  Stay extends QueuedStay,
-  Request extends { readonly _id: string },
-  Change extends { readonly booking: { readonly _id: string } },
-  Conversation extends QueuedConversation,
-  Owing extends { readonly _id: string },
->(day: {
+export function dayQueue<Stay extends QueuedStay, Conversation extends QueuedConversation>(day: {
   arrivals: readonly Stay[];
   departures: readonly Stay[];
-  requests: readonly Request[];
-  changes: readonly Change[];
+  /** Bookings that wait for an answer. */
+  requested: readonly { readonly _id: string }[];
   conversations: readonly Conversation[];
-  /** Unpaid bookings and refunds due, those with the nearest deadline first. */
-  money: readonly Owing[];
-}): DayQueue<Stay, Request, Change, Conversation, Owing> {
-  const coming = day.arrivals.filter(({ status }) => status === 'confirmed');
-  const leaving = day.departures.filter(({ status }) => status === 'confirmed' || status === 'checked_in');
-  const turnovers = turnoversOf(leaving, coming);
-  const requested = new Set([
-    ...day.requests.map(({ _id }) => _id),
-    ...day.changes.map(({ booking }) => booking._id),
-  ]);
-  const listed = new Set([...coming, ...leaving].map(({ _id }) => _id));
+}): DayQueue<Stay, Conversation> {
+  const coming = day.arrivals.filter(({ status }) => status === 'confirmed' || status === 'expected');
+  const leaving = day.departures.filter(({ status }) => status !== 'checked_out');
+  const requested = new Set(day.requested.map(({ _id }) => _id));
 
   return {
-    owing: turnovers.filter(hasOwingArrival),
-    requests: [...day.requests],
-    changes: [...day.changes],
+    turnovers: turnoversOf(leaving, coming),
     messages: day.conversations
       .filter(({ booking }) => booking === null || !requested.has(booking._id))
       .toSorted((a, b) => (a.needsReplySince ?? '').localeCompare(b.needsReplySince ?? '')),
-    turnovers: turnovers.filter((turnover) => !hasOwingArrival(turnover)),
-    money: day.money.filter(({ _id }) => !listed.has(_id)),
   };
-}
-
-function hasOwingArrival(turnover: Turnover<QueuedStay>): boolean {
-  return turnover.in.some(({ balance }) => balance.amount > 0);
 }
 
 /** Groups stays by property: late ones first, then by the time of the next event there. */

@@ -37,6 +37,7 @@ export * as timeline from './bookings/timeline.ts';
 export * as calendarConflicts from './calendars/calendar-conflicts.ts';
 export * as calendars from './calendars/calendars.ts';
 export * as channelGuides from './calendars/channel-guides.ts';
+export * as channelStays from './calendars/channel-stays.ts';
 export * as guestChange from './links/guest-change.ts';
 export * as guestMessages from './links/guest-messages.ts';
 export * as guestPage from './links/guest-page.ts';

@@ -25,7 +25,12 @@ export const leftDays = ({ days, hours }: Facts<'days' | 'hours'>) => `${days}d 
 export const leftHours = ({ hours, minutes }: Facts<'hours' | 'minutes'>) => `${hours}h ${minutes}m`;
 export const leftFullHours = ({ hours }: Facts<'hours'>) => `${hours}h`;
 export const leftMinutes = ({ minutes }: Facts<'minutes'>) => `${minutes}m`;
-export const left = ({ left }: Facts<'left'>) => `${left} left`;
+/** What ends, by the state of the booking: without a change the nights are released. */
+export const endsIn = {
+  request: ({ left }: Facts<'left'>) => `Answer within ${left}`,
+  hold: ({ left }: Facts<'left'>) => `Hold ends in ${left}`,
+  unconfirmed: ({ left }: Facts<'left'>) => `Email unconfirmed, expires in ${left}`,
+};
 export const holdOver = 'Expired';
 export const holdUntil = ({ moment }: Facts<'moment'>) => `Held until ${moment}`;
 export const holdLeft = ({ left }: Facts<'left'>) => `${left} left to respond`;

@@ -21,7 +21,6 @@ export const lineOne = ({ what, propertyCount }: Facts<'what' | 'propertyCount'>
 export const lineNoneLive = 'None of your listings is live right now';
 export const lineQuiet = ({ propertyCount }: Facts<'propertyCount'>) =>
   `No arrivals or departures today across ${propertyCount}`;
-export const countInHouse = 'In house now';
 export const stepsTitle = 'Get your first booking';
 export const stepsText = ({ done, all }: Facts<'done' | 'all'>) => `${done} of ${all} done`;
 export const stepDone = 'Done';

@@ -4,6 +4,7 @@ import {
   CalendarOff,
   CalendarPlus,
   CalendarRange,
+  CalendarSync,
   ChartColumn,
   CircleHelp,
   CreditCard,
@@ -21,9 +22,12 @@ import {
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as channelStays from '#contract/calendars/channel-stays.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import * as t from '#texts/screens.ts';
+import { guestNameOf } from '#web/features/bookings/channel-stays/channel-stay.queries.ts';
+import { openedChannelStay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { formatStay } from '#web/lib/format/format.ts';
 import type { PaletteCommand } from './palette-command.ts';
@@ -107,12 +111,13 @@ const commandLabels = {
 };
 const commandIcons = { book: CalendarPlus, hold: Hourglass, block: CalendarOff };
 
-/** Searches properties by name or location, and bookings by code or guest. */
+/** Searches properties by name or location, bookings by code or guest, and stays of channels by all of these. */
 export async function findRecords(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const query = { q: text, limit: maxResults };
-  const [foundProperties, foundBookings] = await Promise.all([
+  const [foundProperties, foundBookings, foundStays] = await Promise.all([
     call(properties.list, { query, signal }),
     call(bookings.list, { query, signal }),
+    call(channelStays.list, { query: { q: text }, signal }),
   ]);
 
   return [
@@ -129,6 +134,13 @@ export async function findRecords(text: string, signal: AbortSignal): Promise<Pa
       detail: `${property.title}, ${formatStay({ checkIn, checkOut })}`,
       to: addresses.booking({ id }),
       Icon: CalendarDays,
+    })),
+    ...foundStays.items.slice(0, Number(maxResults)).map((stay) => ({
+      key: stay._id,
+      label: guestNameOf(stay),
+      detail: `${stay.property.title}, ${formatStay(stay)}`,
+      search: openedChannelStay(stay._id),
+      Icon: CalendarSync,
     })),
   ];
 }

@@ -11,6 +11,7 @@ import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { settingsQuery } from '#web/features/account/settings/settings.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
 import { NumberOverlay } from '#web/features/analytics/figures/number-overlay.tsx';
+import { ChannelStayOverlay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
 import { useLiveNotifications } from '#web/features/messages/notifications/use-live-notifications.ts';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
@@ -53,6 +54,7 @@ const calendarKeys: Key[] = [
   ['exposure'],
   ['conflicts'],
   ['bookings'],
+  ['channel-stays'],
   ['dashboard'],
 ];
 
@@ -138,6 +140,7 @@ function ShellLayout() {
       {session && <ShortcutLayer />}
       {session && <NewBookingOverlay />}
       {session && <NewBlockOverlay />}
+      {session && <ChannelStayOverlay />}
       {session && <NumberOverlay />}
       <Toaster />
       <SubscriptionDialogSlot />

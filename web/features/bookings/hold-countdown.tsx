@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { expiringStates } from '#domain/bookings/booking-states.ts';
+import { type BookingStatus, expiringStates, isRequest } from '#domain/bookings/booking-states.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
@@ -8,22 +8,32 @@ import { Badge } from '#web/ui/badge.tsx';
 
 const urgentMs = 3 * hourMs;
 
-/** Badge with the remaining time of a hold. */
-export function HoldCountdown({ until }: { until: string }) {
+type HoldCountdownProps = { until: string; status: BookingStatus };
+
+/** Badge that says what ends, and when: a request, a hold, or a booking whose guest has not confirmed the address. */
+export function HoldCountdown({ until, status }: HoldCountdownProps) {
   const now = useNow();
   const left = timeLeftLabel(until, now);
   const isUrgent = Date.parse(until) - now < urgentMs;
   return (
     <span title={t.bookings.holdUntil({ moment: formatMoment(until) })}>
       <Badge tone={isUrgent ? 'clay' : 'sand'} icon={<Hourglass aria-hidden />}>
-        {left === null ? t.bookings.holdOver : t.bookings.left({ left })}
+        {left === null ? t.bookings.holdOver : t.bookings.endsIn[endingOf(status)]({ left })}
       </Badge>
     </span>
   );
 }
 
-export function isOnHold(booking: { status: string; holdExpiresAt: string | null }): booking is {
-  status: string;
+function endingOf(status: BookingStatus): keyof typeof t.bookings.endsIn {
+  if (isRequest(status)) return 'request';
+  return status === 'held' ? 'hold' : 'unconfirmed';
+}
+
+export function isOnHold<State extends string>(booking: {
+  status: State;
+  holdExpiresAt: string | null;
+}): booking is {
+  status: State;
   holdExpiresAt: string;
 } {
   const mayEnd = expiringStates.some((state) => state === booking.status);

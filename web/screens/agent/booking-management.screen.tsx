@@ -48,7 +48,7 @@ export function BookingManagementScreen() {
       <Suspense
         fallback={<Skeleton className="h-[60dvh] w-full rounded-card max-md:h-[calc(100dvh-11rem)]" />}
       >
-        {view === 'today' && <Today newBooking={<NewBookingButton variant="secondary" />} />}
+        {view === 'today' && <Today />}
         {view === 'list' && <BookingBrowser newBooking={<NewBookingButton variant="secondary" />} />}
       </Suspense>
     </>

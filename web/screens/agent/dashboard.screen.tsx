@@ -3,24 +3,17 @@ import { Suspense, useDeferredValue } from 'react';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import * as t from '#texts/screens.ts';
 import { KeyFiguresSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
-import {
-  ConflictBanner,
-  dashboardQuery,
-  daySummary,
-  greeting,
-  TodayTiles,
-} from '#web/features/bookings/dashboard/day-summary.tsx';
+import { dashboardQuery, daySummary, greeting } from '#web/features/bookings/dashboard/day-summary.tsx';
 import { FirstSteps, needsFirstSteps } from '#web/features/bookings/dashboard/first-steps.tsx';
 import { NextDays } from '#web/features/bookings/dashboard/next-days.tsx';
 import { DayQueue } from '#web/features/bookings/queue/day-queue.tsx';
+import { DaySkeleton } from '#web/features/bookings/today/today.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Figures are below the fold of a phone, so they load once the day is drawn.
 const KeyFigures = lazyPart(async () => {
@@ -34,7 +27,7 @@ const ChannelAlerts = lazyPart(async () => {
   return import('#web/features/calendars/channel-alerts.tsx');
 }, 'ChannelAlerts');
 
-/** Dashboard: what today asks for, item by item; the next days beside it, and the figures below. */
+/** Dashboard: the day in three columns, with the next days and the figures below. */
 export function DashboardScreen() {
   const session = useSession();
   const found = useQuery(dashboardQuery());
@@ -47,36 +40,31 @@ export function DashboardScreen() {
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
         state={data ? daySummary(data) : missing}
       />
-      <Loaded query={found} failure={t.dashboard.lineFailed} card skeleton={<DashboardSkeleton />}>
+      <Loaded query={found} failure={t.dashboard.lineFailed} card skeleton={<DaySkeleton />}>
         {(day) => <Day day={day} />}
       </Loaded>
     </>
   );
 }
 
-const columns = 'grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
-
 function Day({ day }: { day: DashboardBookings }) {
-  // The queue renders first; the rest renders as a deferred update, which yields to user input.
+  // The day renders first; the rest renders as a deferred update, which yields to user input.
   const withRest = useDeferredValue<boolean>(true, false);
 
   if (needsFirstSteps(day.counts)) return <FirstSteps counts={day.counts} />;
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
-      <ConflictBanner conflicts={day.conflicts} />
-      <div className={columns}>
-        <DayQueue day={day} />
+      <DayQueue day={day}>
         {withRest && (
-          <div className="grid min-w-0 grid-cols-1 gap-5">
-            <TodayTiles day={day} />
+          <>
             <NextDays next14={day.next14} counts={day.counts} />
             <Suspense>
               <ChannelAlerts />
             </Suspense>
-          </div>
+          </>
         )}
-      </div>
+      </DayQueue>
       {withRest && <Figures />}
     </div>
   );
@@ -92,35 +80,4 @@ function Figures() {
     );
   }
   return access === 'unknown' ? <KeyFiguresSkeleton hasTitle isSmall /> : null;
-}
-
-/** Placeholder of the queue and of the column beside it. */
-function DashboardSkeleton() {
-  return (
-    <div className={columns}>
-      <div className="grid grid-cols-1 gap-4">
-        {['requests', 'turnovers'].map((key) => (
-          <Card key={key} className="space-y-5">
-            <Skeleton className="h-6 w-40" />
-            {['a', 'b', 'c'].map((row) => (
-              <div key={row} className="flex gap-3">
-                <Skeleton className="size-10 rounded-full" />
-                <div className="flex-1 space-y-2.5">
-                  <Skeleton className="w-1/2" />
-                  <Skeleton className="w-3/4" />
-                </div>
-              </div>
-            ))}
-          </Card>
-        ))}
-      </div>
-      <div className="grid grid-cols-1 gap-5">
-        <Card className="h-[88px]" />
-        <Card className="h-[300px] space-y-5">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-[200px] w-full" />
-        </Card>
-      </div>
-    </div>
-  );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import * as t from '#texts/screens.ts';
+import { ChannelStaysPanel } from '#web/features/bookings/channel-stays/channel-stays-panel.tsx';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { PropertyActions } from '#web/features/properties/actions/property-actions.tsx';
 import { CalendarPanel } from '#web/features/properties/calendar/calendar-panel.tsx';
@@ -152,6 +153,7 @@ function BookingsTab({ property: { _id: id } }: TabProps) {
   return (
     <>
       <UpcomingBookingsPanel propertyId={id} />
+      <ChannelStaysPanel propertyId={id} />
       <p className="mt-4">
         <Link
           to={addresses.bookings.pattern}

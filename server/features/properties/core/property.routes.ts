@@ -29,6 +29,7 @@ import {
 } from './listing/change-property-status.ts';
 import { createProperty } from './listing/create-property.ts';
 import { duplicateProperty } from './listing/duplicate-property.ts';
+import { findTurnoverNotes } from './operations/property-operations.store.ts';
 import { changePropertyOperations, readPropertyOperations } from './operations/property-operations.ts';
 import { findProperty } from './property.store.ts';
 import { toProperty } from './property.view.ts';
@@ -64,6 +65,9 @@ export function serveProperties(serve: Serve, platform: Platform): void {
   serve.serveAll(propertyOperations, {
     read: ({ params }, { agentId }) => readPropertyOperations(platform, agentId, params.id),
     change: ({ params, body }, caller) => changePropertyOperations(platform, caller, params.id, body),
+    listTurnovers: async ({ query }, { agentId }) => ({
+      items: await findTurnoverNotes(platform, platform.pool, agentId, query.propertyId.split(',')),
+    }),
   });
   serve.serveAll(propertyReviews, {
     read: ({ params }, { agentId }) => readPropertyReview(platform, agentId, params.id),

@@ -70,7 +70,7 @@ export function BookingAside({ id }: { id: string }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StatusChip status={booking.status} />
-        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
+        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} status={booking.status} />}
       </div>
       <AsideActions key={booking.status} booking={booking} />
       <QuickFacts booking={booking} />

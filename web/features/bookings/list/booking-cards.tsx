@@ -127,7 +127,7 @@ function BookingFacts({ booking }: { booking: BookingListItem }) {
       </span>
       <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusChip status={booking.status} />
-        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
+        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} status={booking.status} />}
         {left === null ? (
           <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
         ) : (

@@ -48,12 +48,14 @@ export function bookingFilters(
       options: [
         { value: 'overdue', label: t.bookingList.filterOverdue },
         { value: 'dueSoon', label: t.bookingList.filterDueSoon({ days: payAheadDays }) },
+        { value: 'leftOwing', label: t.dayBoard.leftOwing },
       ],
-      value: search.dueSoon ? 'dueSoon' : search.overdue && 'overdue',
+      value: dueOf(search),
       onChange: (chosen) =>
         change({
           overdue: chosen === 'overdue' ? 'true' : undefined,
           dueSoon: chosen === 'dueSoon' ? 'true' : undefined,
+          leftOwing: chosen === 'leftOwing' ? 'true' : undefined,
         }),
     },
     {
@@ -64,6 +66,11 @@ export function bookingFilters(
       onChange: (refundDue) => change({ refundDue }),
     },
   ];
+}
+
+function dueOf({ overdue, dueSoon, leftOwing }: BookingSearch): string | undefined {
+  if (leftOwing) return 'leftOwing';
+  return dueSoon ? 'dueSoon' : overdue && 'overdue';
 }
 
 type Option = { value: string; label: string };

@@ -97,7 +97,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
     cell: (booking) => (
       <div className="flex flex-col items-start gap-1">
         <StatusChip status={booking.status} />
-        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} />}
+        {isOnHold(booking) && <HoldCountdown until={booking.holdExpiresAt} status={booking.status} />}
       </div>
     ),
     skeleton: <Skeleton className="h-6 w-24" />,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Reply } from 'lucide-react';
+import { Reply } from 'lucide-react';
 import {
   type ReactNode,
   type RefObject,
@@ -9,19 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addresses } from '#contract/addresses.ts';
-import type { QueuedBooking } from '#contract/bookings/dashboard.ts';
-import type { Turnover } from '#domain/bookings/day-queue.ts';
-import { nightCount } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 import { type PageKey, usePageKeys } from '#web/lib/browser/page-keys.ts';
-import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TodayAction } from '../today/today-action.tsx';
 
 const ReplyBox = lazyPart(() => import('./reply-box.tsx'), 'ReplyBox');
 
@@ -62,7 +55,7 @@ export function QueueRow(props: QueueRowProps) {
       aria-label={label}
       className={classNames(
         'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-5 py-3 -outline-offset-2 max-md:px-4',
-        !isShort && 'max-sm:grid-cols-1',
+        !isShort && 'max-sm:grid-cols-1 xl:grid-cols-1',
       )}
     >
       <div className="flex min-w-0 gap-3">
@@ -85,7 +78,7 @@ export function QueueRow(props: QueueRowProps) {
       <div
         className={classNames(
           'flex items-center justify-end gap-2 empty:hidden',
-          !isShort && 'max-sm:justify-start max-sm:pl-[52px]',
+          !isShort && 'max-sm:justify-start max-sm:pl-[52px] xl:justify-start xl:pl-[52px]',
         )}
       >
         {conversationId !== null && (
@@ -115,101 +108,8 @@ export function QueueRow(props: QueueRowProps) {
   );
 }
 
-/** A property's check-outs and check-ins of today, with the time between them. */
-export function TurnoverItems({ turnover }: { turnover: Turnover<QueuedBooking> }) {
-  const { property, out, in: coming } = turnover;
-  return (
-    <li className="min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-3 px-5 pt-2.5 text-sm max-md:px-4">
-        <span className="font-semibold">{property.title}</span>
-        <TurnoverTimes turnover={turnover} />
-      </p>
-      <ul>
-        {out.map((booking) => (
-          <StayItem key={booking._id} section="departures" booking={booking} />
-        ))}
-        {coming.map((booking) => (
-          <StayItem key={booking._id} section="arrivals" booking={booking} />
-        ))}
-      </ul>
-    </li>
-  );
-}
-
-function TurnoverTimes({ turnover: { out, in: coming } }: { turnover: Turnover<QueuedBooking> }) {
-  const [leaving, arriving] = [out[0], coming[0]];
-  return (
-    <span className="inline-flex items-center gap-1.5 text-mute tabular-nums">
-      {leaving && t.dayBoard.queueOut({ time: leaving.checkOutBy })}
-      {leaving && arriving && <ArrowRight aria-hidden className="size-3.5" />}
-      {arriving && t.dayBoard.queueIn({ time: arriving.arrivalTime ?? arriving.checkInFrom })}
-    </span>
-  );
-}
-
-type StayItemProps = { section: 'arrivals' | 'departures'; booking: QueuedBooking };
-
-function StayItem({ section, booking }: StayItemProps) {
-  const { guestName, balance, conversationId, checkIn, checkOut, today } = booking;
-  const isArrival = section === 'arrivals';
-  const isLate = isArrival ? checkIn < today : checkOut < today;
-  const title = isArrival ? t.labels.checkIn : t.labels.checkOut;
-
-  return (
-    <QueueRow
-      label={`${title}: ${guestName}, ${booking.property.title}`}
-      guestName={guestName}
-      to={addresses.booking({ id: booking._id })}
-      conversationId={conversationId}
-      isShort
-      badge={
-        <>
-          <Badge tone={isArrival ? 'pine' : 'sand'} className="max-md:hidden">
-            {title}
-          </Badge>
-          {isLate && (
-            <Badge tone="clay">
-              {isArrival
-                ? t.dayBoard.todayExpected({ day: formatDate(checkIn, today) })
-                : t.dayBoard.todayWasToLeave({ day: formatDate(checkOut, today) })}
-            </Badge>
-          )}
-        </>
-      }
-      actions={<TodayAction section={section} booking={booking} />}
-    >
-      {/* A phone has the dates, the party and the money each on a line of its own. */}
-      <p className="text-sm text-mute tabular-nums">
-        <span className="whitespace-nowrap">{formatStayDates(booking)}</span>
-        <LineOnPhone />
-        <span className="whitespace-nowrap">
-          {t.counts.nights({ count: nightCount(booking) })} · {t.counts.guests({ count: booking.guests })}
-        </span>
-        {balance.amount > 0 && (
-          <>
-            <LineOnPhone />
-            <span className="font-semibold whitespace-nowrap text-clay-800 dark:text-clay-300">
-              {t.labels.amountDue({ amount: formatMoney(balance) })}
-            </span>
-          </>
-        )}
-      </p>
-    </QueueRow>
-  );
-}
-
-/** Between two facts: a new line on a phone, a dot where there is room. */
-function LineOnPhone() {
-  return (
-    <>
-      <br className="sm:hidden" />
-      <span className="max-sm:hidden"> · </span>
-    </>
-  );
-}
-
 /** Attributes of every item that the keys move through. */
-const queueItem = { 'data-queue-item': '', tabIndex: -1 } as const;
+export const queueItem = { 'data-queue-item': '', tabIndex: -1 } as const;
 
 /**
  * Keys of the queue: `j` and `k` move, the others press the button of the present item that names them in

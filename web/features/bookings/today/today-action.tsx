@@ -5,7 +5,6 @@ import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { DayBoardItem } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/bookings/day-board.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -16,7 +15,10 @@ const DeclineDialog = lazyPart(() => import('../actions/decline-dialog.tsx'), 'D
 
 const CheckInDialog = lazyPart(() => import('../actions/check-in-dialog.tsx'), 'CheckInDialog');
 
-type TodayActionProps = { section: DayList; booking: DayBoardItem };
+/** Lists of the day whose bookings have an action. */
+type ActiveList = Extract<DayList, 'arrivals' | 'departures' | 'requests' | 'holds'>;
+
+type TodayActionProps = { section: ActiveList; booking: DayBoardItem };
 
 /**
  * Action of a booking of today. Each can be undone, so only a check-in with money due asks first. Refusals appear in the
@@ -33,15 +35,6 @@ export function TodayAction({ section, booking }: TodayActionProps) {
   return (
     <>
       <div className="flex items-center justify-end gap-2 max-sm:[&>*]:flex-1">
-        {section === 'unpaid' && (
-          <Link
-            to={addresses.booking({ id: booking._id })}
-            hash="money"
-            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
-          >
-            {t.labels.amountDue({ amount: formatMoney(booking.balance) })}
-          </Link>
-        )}
         {section === 'requests' && <DeclineButton booking={booking} />}
         {action && (
           <Button
@@ -87,12 +80,12 @@ export function TodayAction({ section, booking }: TodayActionProps) {
 
 type DayAction = { to: DayBoardItem['status']; label: string; isMain: boolean };
 
-function nextAction(section: DayList, { allowedTransitions, status }: DayBoardItem): DayAction | null {
+function nextAction(section: ActiveList, { allowedTransitions, status }: DayBoardItem): DayAction | null {
   // A confirmed guest who leaves today is checked in first, then out.
   if ((section === 'arrivals' || section === 'departures') && allowedTransitions.includes('checked_in'))
     return { to: 'checked_in', label: t.bookingActions.checkIn, isMain: true };
-  if ((section === 'departures' || section === 'inHouse') && allowedTransitions.includes('checked_out'))
-    return { to: 'checked_out', label: t.bookingActions.checkOut, isMain: section === 'departures' };
+  if (section === 'departures' && allowedTransitions.includes('checked_out'))
+    return { to: 'checked_out', label: t.bookingActions.checkOut, isMain: true };
   if (section === 'requests' && status === 'pending' && allowedTransitions.includes('confirmed'))
     return { to: 'confirmed', label: t.actions.approve, isMain: true };
   if (section === 'holds' && allowedTransitions.includes('confirmed'))

@@ -152,12 +152,13 @@ export function PropertyTableSkeleton() {
 }
 
 function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']> }) {
-  const { bookingId: id, guestName, until } = tonight;
+  const { bookingId: id, guestName, channel, until } = tonight;
   return (
     <>
       <TonightState state={tonight.state} />
       {until !== null && (
         <p className="max-w-44 truncate text-[13px] text-mute">
+          {id === null && channel !== null && `${t.calendars.channelLabels[channel]} · `}
           {id !== null && guestName !== null && (
             <>
               <Link to={addresses.booking({ id })} className="underline-offset-4 hover:underline">

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StoredOperations } from '#contract/properties/property-operations.ts';
+import type { StoredOperations, TurnoverNotes } from '#contract/properties/property-operations.ts';
 import { noOperations, type Operations } from '#domain/properties/operations.ts';
 import { cachedSecretKey, openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -66,6 +66,38 @@ export async function findOperations(
     wifiPassword:
       plain.wifiPassword || (await openSecret(deps, { ...secret, kind: 'wifi' }, wifiPasswordSealed)),
   };
+}
+
+const turnoverColumns = selectList('property_operations', [
+  'propertyId',
+  'cleanerName',
+  'cleanerPhone',
+  'codeByStay',
+  'doorCode',
+  'doorCodeSealed',
+]);
+
+/** What a turnover needs to know of properties, in one statement. */
+export async function findTurnoverNotes(
+  deps: Deps,
+  db: Queryable,
+  agentId: string,
+  propertyIds: readonly string[],
+): Promise<TurnoverNotes[]> {
+  const { rows } = await db.query<RowOf<typeof turnoverColumns>>({
+    name: 'turnover-notes',
+    text: `SELECT ${turnoverColumns}
+           FROM property_operations WHERE agent_id = $1 AND property_id = ANY($2::uuid[])`,
+    values: [agentId, propertyIds],
+  });
+
+  return Promise.all(
+    rows.map(async ({ doorCodeSealed, doorCode: plain, ...notes }) => {
+      const secret = { agentId, kind: 'door', id: notes.propertyId } as const;
+      const doorCode = plain || (await openSecret(deps, secret, doorCodeSealed));
+      return { ...notes, doorCode: notes.codeByStay ? '' : doorCode };
+    }),
+  );
 }
 
 type Saved = { agentId: string; propertyId: string; operations: Operations; version: number; at: Date };

@@ -145,3 +145,29 @@ test('secrets are stored sealed, and those stored as plain text before are seale
   const found = await app.call(propertyOperations.read, { params }, agent);
   assert.deepEqual([found.doorCode, found.wifiPassword], ['8822*', 'sardine']);
 });
+
+test('a turnover reads the cleaner and the code of its properties, and none of another agent', async () => {
+  const agent = await signUpAgent(app);
+  const [home, other] = [await publishProperty(app, agent), await publishProperty(app, agent)];
+  const save = (id: string, codeByStay: boolean) =>
+    app.call(
+      propertyOperations.change,
+      { params: { id }, body: { ...casa, codeByStay, shared: [], version: 0 } },
+      agent,
+    );
+  await save(home._id, false);
+  await save(other._id, true);
+
+  const query = { propertyId: `${home._id},${other._id}` };
+  const { items } = await app.call(propertyOperations.listTurnovers, { query }, agent);
+  assert.deepEqual(
+    new Map(items.map(({ propertyId, doorCode, cleanerName }) => [propertyId, [doorCode, cleanerName]])),
+    new Map([
+      [home._id, ['4711#', casa.cleanerName]],
+      [other._id, ['', casa.cleanerName]],
+    ]),
+  );
+
+  const stranger = await signUpAgent(app);
+  assert.deepEqual((await app.call(propertyOperations.listTurnovers, { query }, stranger)).items, []);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stayOfBlock, stayOfBooking } from '../store/board-stay.ts';
+import { type GuestStay, stayOfBlock, stayOfBooking } from '../store/board-stay.ts';
 import type { BoardProperty } from '../store/calendar-store.ts';
 import { agendaOfDay } from './agenda-days.ts';
 
@@ -18,6 +18,22 @@ function property(title: string): BoardProperty {
     maxGuests: 4,
     today: '2027-06-01',
   };
+}
+
+const nameOf = (stay: GuestStay | null) =>
+  stay?.kind === 'booking' ? stay.booking.guestName : stay?.block.note;
+
+function channelStay(note: string, checkIn: string, checkOut: string) {
+  const block = {
+    _id: note,
+    checkIn,
+    checkOut,
+    kind: 'imported' as const,
+    note,
+    channel: 'airbnb' as const,
+    stay: { _id: note, status: 'expected' as const, summary: note, note: '' },
+  };
+  return stayOfBlock(block, { propertyId: 'x', firstDay });
 }
 
 function booking(guestName: string, checkIn: string, checkOut: string) {
@@ -66,8 +82,8 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
   assert.deepEqual(
     entries.map(({ property: { title }, departure, arrival }) => [
       title,
-      departure?.booking.guestName ?? null,
-      arrival?.booking.guestName ?? null,
+      nameOf(departure) ?? null,
+      nameOf(arrival) ?? null,
     ]),
     [
       ['Both', 'Cleo', 'Dan'],
@@ -76,12 +92,31 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
     ],
   );
 
-  assert.deepEqual(
-    staying.map(({ booking: { guestName } }) => guestName),
-    ['Eva'],
-  );
+  assert.deepEqual(staying.map(nameOf), ['Eva']);
   assert.deepEqual(
     available.map(({ title }) => title),
     ['Leaving'],
   );
+});
+
+test('a guest of a channel arrives, stays on and leaves as any other, and a hold is not a guest yet', () => {
+  const held = booking('Held', '2027-06-02', '2027-06-08');
+  const rows = [
+    { property: property('Sold'), stays: [channelStay('Reserved', '2027-06-03', '2027-06-05')] },
+    {
+      property: property('Held'),
+      stays: [{ ...held, booking: { ...held.booking, status: 'held' as const } }],
+    },
+  ];
+  const on = (day: number) => {
+    const { entries, staying } = agendaOfDay(rows, day);
+    return [
+      entries.map(({ departure, arrival }) => [nameOf(departure), nameOf(arrival)]),
+      staying.map(nameOf),
+    ];
+  };
+
+  assert.deepEqual(on(2), [[[undefined, 'Reserved']], []]);
+  assert.deepEqual(on(3), [[], ['Reserved']]);
+  assert.deepEqual(on(4), [[['Reserved', undefined]], []]);
 });

@@ -1,4 +1,5 @@
-import type { BoardStay, BookingStay } from '../store/board-stay.ts';
+import { guestsOnDay, hasGuest } from '#domain/bookings/guest-days.ts';
+import { type BoardStay, type GuestStay, isGuestStay } from '../store/board-stay.ts';
 import type { BoardProperty } from '../store/calendar-store.ts';
 
 type AgendaRow = { property: BoardProperty; stays: readonly BoardStay[] };
@@ -6,15 +7,15 @@ type AgendaRow = { property: BoardProperty; stays: readonly BoardStay[] };
 /** What happens at one property on a day: a departure, an arrival, or both as a turnover. */
 export type AgendaEntry = {
   property: BoardProperty;
-  departure: BookingStay | null;
-  arrival: BookingStay | null;
+  departure: GuestStay | null;
+  arrival: GuestStay | null;
 };
 
 export type AgendaDay = {
   day: number;
   entries: readonly AgendaEntry[];
   /** Guests who stay on: neither arriving nor leaving. */
-  staying: readonly BookingStay[];
+  staying: readonly GuestStay[];
   /** Properties whose night is available. */
   available: readonly BoardProperty[];
 };
@@ -22,15 +23,14 @@ export type AgendaDay = {
 /** A day over all properties, turnovers first: they are the tightest. */
 export function agendaOfDay(rows: readonly AgendaRow[], day: number): AgendaDay {
   const entries: AgendaEntry[] = [];
-  const staying: BookingStay[] = [];
+  const staying: GuestStay[] = [];
   const available: BoardProperty[] = [];
 
   for (const { property, stays } of rows) {
-    const bookings = stays.filter((stay) => stay.kind === 'booking');
-    const departure = bookings.find(({ end }) => end === day) ?? null;
-    const arrival = bookings.find(({ start }) => start === day) ?? null;
+    const guests = guestsOnDay(stays.filter(isGuestStay), day);
+    const [departure = null, arrival = null] = [guests.departures[0], guests.arrivals[0]];
     if (departure || arrival) entries.push({ property, departure, arrival });
-    staying.push(...bookings.filter(({ start, end }) => start < day && day < end));
+    staying.push(...guests.staying.filter((stay) => hasGuest(holderOf(stay))));
     if (!stays.some(({ start, end }) => start <= day && day < end)) available.push(property);
   }
 
@@ -41,4 +41,8 @@ export function agendaOfDay(rows: readonly AgendaRow[], day: number): AgendaDay 
 function rank({ departure, arrival }: AgendaEntry): number {
   if (!arrival) return 2;
   return departure ? 0 : 1;
+}
+
+function holderOf(stay: GuestStay) {
+  return stay.kind === 'booking' ? { status: stay.booking.status } : { kind: stay.block.kind };
 }

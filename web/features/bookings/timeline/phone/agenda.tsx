@@ -1,15 +1,18 @@
 import { ArrowRightLeft, LogIn, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { guestInSummary } from '#domain/calendars/channel-stay.ts';
 import { addDays, daysBetween } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { formatLongDate, formatShortDay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
+import { guestNameOf } from '../../channel-stays/channel-stay.queries.ts';
 import { cellPrice } from '../rates/cell-price.ts';
-import { bookingBarVariants } from '../stay/stay-bar.tsx';
-import type { BookingStay } from '../store/board-stay.ts';
+import { blockBarClasses, bookingBarVariants } from '../stay/stay-bar.tsx';
+import type { GuestStay } from '../store/board-stay.ts';
 import { type BoardOverlap, chunksOf } from '../store/calendar-store.ts';
 import { type AgendaDay, type AgendaEntry, agendaOfDay } from './agenda-days.ts';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
@@ -123,7 +126,7 @@ function Day({ agenda, isToday, overlaps, rates, firstDay, onOpen, onSelect }: D
   );
 }
 
-function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: BookingStay) => void }) {
+function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: GuestStay) => void }) {
   const { property, departure, arrival } = entry;
 
   return (
@@ -157,10 +160,11 @@ function Entry({ entry, onOpen }: { entry: AgendaEntry; onOpen: (stay: BookingSt
   );
 }
 
-type GuestProps = { stay: BookingStay; what: string; icon: ReactNode; onOpen: (stay: BookingStay) => void };
+type GuestProps = { stay: GuestStay; what: string; icon: ReactNode; onOpen: (stay: GuestStay) => void };
 
 function Guest({ stay, what, icon, onOpen }: GuestProps) {
-  const { booking } = stay;
+  const look = guestLook(stay);
+
   return (
     <button
       type="button"
@@ -170,16 +174,37 @@ function Guest({ stay, what, icon, onOpen }: GuestProps) {
       <span
         className={classNames(
           'grid size-9 shrink-0 place-items-center rounded-full [&_svg]:size-4',
-          bookingBarVariants[booking.status],
+          look.classes,
         )}
       >
         {icon}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{booking.guestName}</span>
+        <span className="flex min-w-0 items-center gap-1.5">
+          {look.mark}
+          <span className="truncate font-semibold">{look.name}</span>
+        </span>
         <span className="block text-sm text-mute">{what}</span>
       </span>
-      <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
+      {stay.kind === 'booking' && (
+        <PaymentIndicator status={stay.booking.paymentStatus} overdue={stay.booking.overdue} />
+      )}
     </button>
   );
+}
+
+function guestLook(stay: GuestStay): { name: string; classes: string; mark: ReactNode } {
+  if (stay.kind === 'booking')
+    return {
+      name: stay.booking.guestName,
+      classes: bookingBarVariants[stay.booking.status],
+      mark: null,
+    };
+
+  const { channel, note } = stay.block;
+  return {
+    name: guestNameOf({ channel, guestName: guestInSummary(note) }),
+    classes: blockBarClasses,
+    mark: <ChannelMark channel={channel} size="xs" />,
+  };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { ChannelStaySheet } from '../../channel-stays/channel-stay-sheet.tsx';
 import type { RateSelection } from '../rates/rate-selection.ts';
 import { RatesPanel } from '../rates/rates-panel.tsx';
 import type { RatesStore } from '../rates/rates-store.ts';
@@ -64,6 +65,8 @@ export function TimelineDecisions(props: TimelineDecisionsProps) {
 
   const stay = store.find(decision.id);
   if (!stay) return null;
+  if (stay.kind === 'block' && stay.block.stay !== null)
+    return <ChannelStaySheet id={stay.block.stay._id} onClose={onClose} />;
   if (stay.kind === 'block')
     return <BlockDialog store={store} today={today} stay={stay} changes={changes} onClose={onClose} />;
 

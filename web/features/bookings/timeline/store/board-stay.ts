@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
 import { mayChangeStay } from '#domain/bookings/booking-states.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -12,6 +13,14 @@ type Common = Range & Stay & { id: string; propertyId: string; mayMove: boolean;
 export type BookingStay = Common & { kind: 'booking'; booking: CalendarBooking };
 export type BlockStay = Common & { kind: 'block'; block: CalendarBlock };
 export type BoardStay = BookingStay | BlockStay;
+
+/** A stay with a guest: a booking, or a reservation of a channel. */
+export type GuestStay = BookingStay | (BlockStay & { block: { stay: object; channel: Channel } });
+
+/** Whether a guest is in the nights; requests and holds are shown as guests that may come. */
+export function isGuestStay(stay: BoardStay): stay is GuestStay {
+  return stay.kind === 'booking' || (stay.block.stay !== null && stay.block.channel !== null);
+}
 
 type Where = { propertyId: string; firstDay: CivilDate };
 
