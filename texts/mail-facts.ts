@@ -34,7 +34,11 @@ export type AgreementFacts = {
 export type MailPicture = { path: string; alt: string; width: number; height: number };
 
 /** What a guest still has to pay, and the next instalment of it. */
-export type AmountDue = { amount: Money; next: { amount: Money; dueOn: string } | null };
+export type AmountDue = {
+  open: Money;
+  now: { amount: Money; since: string; isLate: boolean } | null;
+  next: { amount: Money; dueOn: string } | null;
+};
 
 /** Data of a mail about a booking. `url` is the guest's page for guests and the booking's screen for agents. */
 export type BookingMailData = {

@@ -168,7 +168,11 @@ export const BookingTerms = Shape({
   balance,
   /** Empty when no part of the price is due any more. */
   paymentSchedule: Type.Array(Instalment),
-  /** Next unpaid instalment; null when nothing is due. */
+  /** What of the balance is due now, and since when: every instalment whose day has come. */
+  dueNow: Nullable(Shape({ amount: Money, since: CivilDate })),
+  /** The next instalment whose day is still to come. */
+  nextInstalment: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
+  /** The first unpaid instalment, whether due or to come; null when nothing is open. */
   nextDue: Nullable(Shape({ dueOn: CivilDate, amount: Money })),
   cancellationPolicy: Type.Enum(cancellationPolicies),
   cancellation: Nullable(BookingCancellation),

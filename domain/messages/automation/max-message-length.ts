@@ -43,6 +43,7 @@ export const maxVariableLengths: VariableLengths = {
   total: amount,
   paymentDue: amount,
   paymentDueOn: moment,
+  paymentOpen: amount,
   holdUntil: moment,
   guestPage: 200,
   agreementLink: 200,

@@ -26,6 +26,7 @@ export const messageVariables = [
   'total',
   'paymentDue',
   'paymentDueOn',
+  'paymentOpen',
   'holdUntil',
   'guestPage',
   'agreementLink',

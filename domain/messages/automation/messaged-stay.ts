@@ -40,6 +40,7 @@ export type MessagedStay = {
   receivedMinor: number;
   balanceMinor: number;
   firstMinor: number | null;
+  /** The first unpaid instalment; its amount includes every other one that is due by then, or already. */
   nextPayment: { kind: InstalmentKind; dueOn: CivilDate; amountMinor: number } | null;
   agreement: AgreementState;
   agreementOpenedAt: number | null;
@@ -186,7 +187,11 @@ function valuesOf({ stay, property, language }: About): VariableValues {
   if (nextPayment) {
     variables.paymentDue = money(nextPayment.amountMinor);
     variables.paymentDueOn = dateText(nextPayment.dueOn, language);
-  } else if (stay.balanceMinor > 0) variables.paymentDue = money(stay.balanceMinor);
+  }
+  if (stay.balanceMinor > 0) {
+    variables.paymentDue ??= money(stay.balanceMinor);
+    variables.paymentOpen = money(stay.balanceMinor);
+  }
 
   if (stay.expiresAt !== null && (isOpen(stay.status) || !isEnded(stay.status)))
     variables.holdUntil = momentText(stay.expiresAt, property.timezone, language);

@@ -39,6 +39,14 @@ export const checkOutTitle = ({ guest }: Facts<'guest'>) => `Check ${guest} out?
 export const checkOutText = 'The booking moves to Past.';
 export const noShow = 'Mark as no-show';
 export const noShowTitle = ({ guest }: Facts<'guest'>) => `Mark ${guest} as a no-show?`;
+export const noShowDue = ({ amount }: Facts<'amount'>) =>
+  `${amount} hasn’t been paid. After a no-show nothing more is due, so record it first if you charged the guest.`;
+export const noShowOnly = 'No-show only';
+export const noShowCollect = ({ amount }: Facts<'amount'>) => `Record ${amount} and mark as no-show`;
+export const askByLink = ({ guest }: Facts<'guest'>) =>
+  `Or email ${guest} a link to pay, and leave the payment open.`;
+export const askAndCheckIn = 'Ask by link and check in';
+export const askAndCheckOut = 'Ask by link and check out';
 export const noShowText = 'The dates stay blocked. You can still check the guest in if they arrive late.';
 export const release = 'Release hold';
 export const cancelRequest = 'Cancel request';

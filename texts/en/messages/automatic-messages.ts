@@ -102,7 +102,7 @@ Door code: {doorCode}
 {end}{if wifiPassword}
 Wi-Fi: {wifiName}, password {wifiPassword}
 {end}{if unpaid}
-There is still {paymentDue} to pay. You will find how on your page.
+There is still {paymentOpen} to pay. You will find how on your page.
 {end}
 Your page with everything you need: {guestPage}
 

@@ -33,7 +33,7 @@ export const refundDone = 'Refund recorded';
 export const paymentNotify = ({ guest }: Facts<'guest'>) => `Email ${guest} about this payment`;
 export const paymentNotifyText =
   'With what’s still to pay, unless these emails are off in your notification preferences.';
-export const paymentOpen = ({ most }: Facts<'most'>) => `Balance due: ${most}`;
+export const paymentOpen = ({ most }: Facts<'most'>) => `Open: ${most}`;
 export const refundMax = ({ most }: Facts<'most'>) => `Paid so far: ${most}`;
 export const howMuch = 'How much';
 export const allOfIt = ({ most }: Facts<'most'>) => `Full: ${most}`;
@@ -48,6 +48,11 @@ export const instalmentLabels: Readonly<Record<Instalment['kind'], string>> = {
 };
 export const planDue = ({ day }: Facts<'day'>) => `Due ${day}`;
 export const duePart = ({ due }: Facts<'due'>) => `Due next: ${due}`;
+export const dueNowPart = ({ due }: Facts<'due'>) => `Due now: ${due}`;
+export const open = 'Open';
+export const dueNow = 'Due now';
+export const overdueSince = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} overdue since ${day}`;
+export const dueToday = ({ amount }: Facts<'amount'>) => `${amount} due today`;
 export const amountMissing = 'Please enter an amount.';
 export const voidLabel = 'Void entry';
 export const voidOf = ({ what }: Facts<'what'>) => `Void: ${what}`;

@@ -24,7 +24,6 @@ export const amenities = 'Amenities';
 export const amount = 'Amount';
 export const amountAMonth = ({ amount }: Facts<'amount'>) => `${amount} a month`;
 export const amountAYear = ({ amount }: Facts<'amount'>) => `${amount} a year`;
-export const amountDue = ({ amount }: Facts<'amount'>) => `${amount} due`;
 export const amountOpen = ({ amount }: Facts<'amount'>) => `${amount} open`;
 export const amountDueByDay = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} due by ${day}`;
 export const amountOff = ({ amount }: Facts<'amount'>) => `${amount} off`;

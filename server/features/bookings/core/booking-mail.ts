@@ -2,9 +2,8 @@ import type { DateFormat } from '#domain/account/display-settings.ts';
 import { isOver, isSold, isWithoutStay } from '#domain/bookings/booking-states.ts';
 import { bookingTextsOf } from '#domain/bookings/booking-texts.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
-import { chargeStep } from '#domain/payments/gateway-amounts.ts';
 import { givenPayment, type PaymentDetails } from '#domain/payments/payment-details.ts';
-import { earliestDueOn, fillSchedule, nextOpenInstalment } from '#domain/payments/payment-schedule.ts';
+import { earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
@@ -18,8 +17,8 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
-import { moneyOf, openScheduleOf } from './money/money.view.ts';
-import { type BookingPayments, paymentsOf, scheduleOf } from './money/money-facts.ts';
+import { dueOf, moneyOf, openScheduleOf } from './money/money.view.ts';
+import { type BookingPayments, paymentsOf } from './money/money-facts.ts';
 import { onlineInstalments } from './money/online-offer.store.ts';
 
 /** The agent as mails name them. */
@@ -101,7 +100,7 @@ export async function guestBookingMail(
   const { overpaid: _refund, ...ended } = sumsSoFar(booking, payments);
   if (isOver(booking.status)) return isWithoutStay(booking.status) ? { ...data, ...ended } : data;
 
-  const due = amountDue(booking, ledger);
+  const due = amountDue(booking, ledger, civilDateAt(deps.now(), property.timezone));
   const agreement = agreementFacts(booking, { property, ledger, now: deps.now() });
   const online = await payOnlineFacts(db, deps, { booking, property, ledger });
 
@@ -153,14 +152,24 @@ async function payOnlineFacts(
 }
 
 /** What the guest still has to pay: null for nothing, undefined while no price is agreed. */
-function amountDue(booking: BookingRecord, ledger: readonly LedgerRow[]): AmountDue | null | undefined {
+function amountDue(
+  booking: BookingRecord,
+  ledger: readonly LedgerRow[],
+  today: string,
+): AmountDue | null | undefined {
   if (!isSold(booking.status)) return undefined;
-  const { dueMinor, receivedMinor } = paymentsOf(booking, ledger);
-  if (dueMinor <= 0) return null;
-  const next = nextOpenInstalment(scheduleOf(booking), receivedMinor, chargeStep(booking.currency));
+  const payments = paymentsOf(booking, ledger);
+  const { openMinor, dueNow, next } = dueOf(booking, payments, today);
+  if (openMinor <= 0) return null;
+
   return {
-    amount: moneyOf(booking, dueMinor),
-    next: next && { amount: moneyOf(booking, next.openMinor), dueOn: next.dueOn },
+    open: moneyOf(booking, openMinor),
+    now: dueNow && {
+      amount: moneyOf(booking, dueNow.amountMinor),
+      since: dueNow.since,
+      isLate: dueNow.since < today,
+    },
+    next: next && { amount: moneyOf(booking, next.amountMinor), dueOn: next.dueOn },
   };
 }
 

@@ -5,7 +5,7 @@ import type { BookingDeps } from '#server/features/bookings/core/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import { paymentForGuest, readGuestStay } from './read-guest-view.ts';
 
-/** QR code with which a guest's banking app fills in what is due next; refused where there is none. */
+/** QR code with which a guest's banking app fills in what is due now, else the next instalment; refused where there is none. */
 export async function readTransferCode(
   deps: BookingDeps,
   token: string,
@@ -15,8 +15,9 @@ export async function readTransferCode(
 
   const { booking, host } = stay;
   const payment = paymentForGuest(booking, host);
-  const { nextDue, code: reference } = booking;
-  const text = payment && nextDue && transferCode(payment, { amount: nextDue.amount, reference });
+  const { dueNow, nextInstalment, code: reference } = booking;
+  const requested = dueNow ?? nextInstalment;
+  const text = payment && requested && transferCode(payment, { amount: requested.amount, reference });
   if (!text) return refuse('not_found');
 
   return {

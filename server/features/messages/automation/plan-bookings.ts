@@ -7,7 +7,8 @@ import type {
 } from '#domain/messages/automation/messaged-stay.ts';
 import { type PlanInput, planMessages } from '#domain/messages/automation/plan-messages.ts';
 import { markOf } from '#domain/messages/automation/text-marks.ts';
-import { fillSchedule } from '#domain/payments/payment-schedule.ts';
+import { type FilledInstalment, fillSchedule } from '#domain/payments/payment-schedule.ts';
+import { civilDateAt, laterOf } from '#domain/shared/civil-date.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -71,7 +72,7 @@ export async function readPlanInputs(
 
     const agreement = agreements.get(row.bookingId) ?? null;
     const input: PlanInput = {
-      stay: messagedStay(row, agreement),
+      stay: messagedStay(row, agreement, civilDateAt(now, facts.property.timezone)),
       property: await propertyOfStay(deps, agentId, { facts, row, agreement }),
       rules: planRules,
       sent: row.sent.map((one) => ({ ...one, sentAt: Date.parse(one.sentAt) })),
@@ -187,11 +188,22 @@ async function propertyOfStay(
 
 const moment = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
-function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): MessagedStay {
+/** What is due by a day: all of the balance where no instalment says otherwise. */
+function dueBy(day: string, unpaid: readonly FilledInstalment[], balanceMinor: number): number {
+  if (unpaid.length === 0) return balanceMinor;
+
+  const dueMinor = unpaid
+    .filter(({ dueOn }) => dueOn <= day)
+    .reduce((sum, { amountMinor, paidMinor }) => sum + amountMinor - paidMinor, 0);
+  return Math.min(dueMinor, balanceMinor);
+}
+
+function messagedStay(row: StayFactsRow, agreement: StayAgreement | null, today: string): MessagedStay {
   const { paymentSchedule, receivedMinor, nextDueOn } = row;
-  const open = fillSchedule(paymentSchedule?.instalments ?? [], { receivedMinor }).find(
+  const unpaid = fillSchedule(paymentSchedule?.instalments ?? [], { receivedMinor }).filter(
     ({ state }) => state !== 'paid',
   );
+  const open = unpaid[0];
 
   return {
     code: row.code,
@@ -223,7 +235,7 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null): Messa
         : {
             kind: open?.kind ?? 'full',
             dueOn: nextDueOn,
-            amountMinor: open ? open.amountMinor - open.paidMinor : row.balanceMinor,
+            amountMinor: dueBy(laterOf(today, nextDueOn), unpaid, row.balanceMinor),
           },
     agreement: agreement?.state ?? 'none',
     agreementOpenedAt: agreement?.openedAt ?? null,

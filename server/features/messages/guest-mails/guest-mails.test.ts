@@ -102,14 +102,16 @@ describe('the mail about a payment', () => {
         {
           received: { amount: { amount: 9_000, currency: 'EUR' }, on: '2027-06-05' },
           due: {
-            amount: { amount: 21_000, currency: 'EUR' },
+            open: { amount: 21_000, currency: 'EUR' },
+            now: null,
             next: { amount: { amount: 21_000, currency: 'EUR' }, dueOn: '2027-07-27' },
           },
         },
         {
           received: { amount: { amount: 1_000, currency: 'EUR' }, on: '2027-06-05' },
           due: {
-            amount: { amount: 20_000, currency: 'EUR' },
+            open: { amount: 20_000, currency: 'EUR' },
+            now: null,
             next: { amount: { amount: 20_000, currency: 'EUR' }, dueOn: '2027-07-27' },
           },
         },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { agentBookingKinds, guestBookingKinds } from '#domain/messages/mails/mail-kinds.ts';
-import type { AgreementFacts, BookingMailData } from '#texts/mail-facts.ts';
+import type { AgreementFacts, AmountDue, BookingMailData } from '#texts/mail-facts.ts';
 import type { MailToRender } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -207,16 +207,27 @@ test('a payment is confirmed with its amount, and what is left of the price by w
   const euros = (amount: number) => ({ amount, currency: 'EUR' });
   const received = { amount: euros(37_035), on: '2027-03-02' };
   const next = { amount: euros(86_415), dueOn: '2027-05-11' };
-  const read = (due: { amount: typeof next.amount; next: typeof next | null } | null) =>
+  const read = (due: AmountDue | null) =>
     renderMail({ kind: 'payment_received', to, data: { ...data, received, due } }).text;
-  const whole = read({ amount: euros(86_415), next });
+  const whole = read({ open: euros(86_415), now: null, next });
   assert.match(whole, /has received your payment of €370\.35\./);
   assert.match(whole, /The remaining €864\.15 is due by Tue 11 May 2027\./);
   assert.match(whole, /Received: +€370\.35, Tue 2 Mar 2027/);
   assert.match(whole, /Still to pay: +€864\.15/);
 
-  const part = read({ amount: euros(100_000), next });
+  const part = read({ open: euros(100_000), now: null, next });
   assert.match(part, /still have €1,000 to pay, of which €864\.15 is due by Tue 11 May 2027\./);
+
+  const late = { amount: euros(30_048), since: '2027-02-01', isLate: true };
+  assert.match(
+    read({ open: euros(73_000), now: late, next }),
+    /€300\.48 has been due since Mon 1 Feb 2027\. You still have €730 to pay in all\./,
+  );
+  const today = { amount: euros(30_048), since: '2027-03-02', isLate: false };
+  assert.match(
+    read({ open: euros(30_048), now: today, next: null }),
+    /The remaining €300\.48 is due today\./,
+  );
 
   const none = read(null);
   assert.match(none, /Your stay is paid in full\./);

@@ -115,8 +115,8 @@ function dueFact({ due, total, agreement }: BookingMailData): Fact[] {
   if (!due) return [];
   const open = agreement?.instalments.filter(({ isPaid }) => !isPaid) ?? [];
   const shown = [total, ...(open.length === 1 ? open.map(({ amount }) => amount) : [])];
-  if (shown.some(({ amount }) => amount === due.amount.amount)) return [];
-  return [{ label: 'Still to pay', value: amountText(due.amount) }];
+  if (shown.some(({ amount }) => amount === due.open.amount)) return [];
+  return [{ label: 'Still to pay', value: amountText(due.open) }];
 }
 
 /** Longer texts: what the host shares about getting in and living there, and the way to pay. */
@@ -180,11 +180,21 @@ export function amountDueText(data: BookingMailData): string[] {
   return data.due ? [dueText(data.due, data), ...payOnlineText(data)] : [];
 }
 
-function dueText({ amount, next }: AmountDue, reader: DateReader): string {
-  if (!next) return `You still have ${priceText(amount)} to pay.`;
+function dueText({ open, now, next }: AmountDue, reader: DateReader): string {
+  const isAll = (part: { amount: Money }) => part.amount.amount === open.amount;
+  const inAll = `You still have ${priceText(open)} to pay in all.`;
+
+  if (now) {
+    const since = now.isLate ? `has been due since ${dayText(now.since, reader)}` : 'is due today';
+    return isAll(now)
+      ? `The remaining ${priceText(open)} ${since}.`
+      : `${priceText(now.amount)} ${since}. ${inAll}`;
+  }
+  if (!next) return `You still have ${priceText(open)} to pay.`;
+
   const by = `by ${dayText(next.dueOn, reader)}`;
-  if (next.amount.amount === amount.amount) return `The remaining ${priceText(amount)} is due ${by}.`;
-  return `You still have ${priceText(amount)} to pay, of which ${priceText(next.amount)} is due ${by}.`;
+  if (isAll(next)) return `The remaining ${priceText(open)} is due ${by}.`;
+  return `You still have ${priceText(open)} to pay, of which ${priceText(next.amount)} is due ${by}.`;
 }
 
 /** An amount in a sentence. */

@@ -28,8 +28,8 @@ type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () 
  */
 export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
   const { to } = action;
-  const collectsMoney = to === 'checked_in' || to === 'checked_out';
-  if (collectsMoney && booking.balance.amount > 0) {
+  const settles = to === 'checked_in' || to === 'checked_out' || to === 'no_show';
+  if (settles && booking.balance.amount > 0) {
     const requested = { ...booking, guestName: guestFullName(booking) };
     return (
       <Suspense fallback={null}>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as guestPayments from '#contract/payments/guest-payments.ts';
 import type { PaymentMethod } from '#domain/payments/payment-lists.ts';
 import * as t from '#texts/screens.ts';
+import { call } from '#web/lib/api/call.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -17,12 +19,15 @@ import { methodOptions } from '../money/payment-labels.ts';
 import { TransitionProblem } from './transition-problem.tsx';
 import { useUndoableTransition } from './use-transition-booking.ts';
 
+/** States before which open money is settled, or knowingly left. */
+type SettlingState = 'checked_in' | 'checked_out' | 'no_show';
+
 type CheckInDialogProps = {
   booking: Pick<Booking, '_id' | 'balance'> & { guestName: string };
   /** Allows check-in before the day of arrival. */
   override?: boolean | undefined;
-  /** Check-in unless it is a check-out. */
-  to?: 'checked_in' | 'checked_out';
+  /** Check-in unless it is something else. */
+  to?: SettlingState;
   open: boolean;
   onClose: () => void;
 };
@@ -34,6 +39,7 @@ const dialogTexts = {
     only: t.bookingActions.checkInOnly,
     collect: t.bookingActions.checkInCollect,
     paid: t.bookingActions.checkOutPaid,
+    ask: t.bookingActions.askAndCheckIn,
   },
   checked_out: {
     title: t.bookingActions.checkOutTitle,
@@ -41,10 +47,23 @@ const dialogTexts = {
     only: t.bookingActions.checkOutOnly,
     collect: t.bookingActions.checkOutCollect,
     paid: t.bookingActions.checkOutPaid,
+    ask: t.bookingActions.askAndCheckOut,
+  },
+  // Nothing more is due after a no-show, so there is nothing to ask for.
+  no_show: {
+    title: t.bookingActions.noShowTitle,
+    due: t.bookingActions.noShowDue,
+    only: t.bookingActions.noShowOnly,
+    collect: t.bookingActions.noShowCollect,
+    paid: t.bookingActions.checkOutPaid,
+    ask: null,
   },
 };
 
-/** Check-in or check-out of a guest who still owes money: the balance is recorded with it, or left for later. */
+/**
+ * Check-in, check-out or no-show of a guest who still owes money: the balance is recorded with it, asked for by a link, or
+ * left for later.
+ */
 export function CheckInDialog({ booking, override, to = 'checked_in', open, onClose }: CheckInDialogProps) {
   const { _id: id, guestName: guest } = booking;
   const queryClient = useQueryClient();
@@ -74,7 +93,12 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
       },
     },
   );
-  const busy = pay.isPending || transition.isPending;
+
+  const ask = useAction(() => call(guestPayments.request, { params: { id } }), {
+    onDone: () => transition.run({ id, to, override }),
+  });
+  const busy = pay.isPending || ask.isPending || transition.isPending;
+  const problem = pay.problem ?? ask.problem;
 
   return (
     <Dialog
@@ -97,11 +121,19 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
       }}
     >
       <div className="grid grid-cols-1 gap-4">
-        {pay.problem && <Banner tone="danger">{pay.problem}</Banner>}
+        {problem && <Banner tone="danger">{problem}</Banner>}
         {transition.isError && <TransitionProblem problem={transition.error} />}
         <Field label={t.bookingMoney.method}>
           <Select value={method} onChange={setMethod} options={methodOptions()} />
         </Field>
+        {text.ask !== null && (
+          <div className="grid grid-cols-1 gap-2 border-t border-line pt-4">
+            <p className="text-sm text-mute">{t.bookingActions.askByLink({ guest })}</p>
+            <Button variant="secondary" busy={busy} onClick={() => ask.run()}>
+              {text.ask}
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );

@@ -189,7 +189,7 @@ function QuickFacts({ booking }: { booking: Booking }) {
 /** Total, money received and the balance, with the next instalment. */
 function AsideMoney({ booking }: { booking: Booking }) {
   const [isRecording, setRecording] = useState(false);
-  const { total, received, balance, nextDue } = booking;
+  const { total, received, balance, dueNow, nextInstalment: next } = booking;
   const owed = isWithoutStay(booking.status) ? t.labels.refundDue : t.bookingMoney.overpaid;
 
   return (
@@ -201,12 +201,17 @@ function AsideMoney({ booking }: { booking: Booking }) {
       <dl className="space-y-1.5 text-sm">
         <Fact label={t.labels.total}>{formatMoney(total)}</Fact>
         <Fact label={t.labels.paid}>{formatMoney(received)}</Fact>
-        <Fact label={balance.amount < 0 ? owed : t.labels.balanceDue} isStrong={balance.amount !== 0}>
+        <Fact label={balance.amount < 0 ? owed : t.bookingMoney.open} isStrong={balance.amount !== 0}>
           {formatMoney({ ...balance, amount: Math.abs(balance.amount) })}
         </Fact>
-        {nextDue && balance.amount > 0 && (
-          <Fact label={t.bookings.asideNextDue({ day: formatDate(nextDue.dueOn) })}>
-            {formatMoney(nextDue.amount)}
+        {dueNow && (
+          <Fact label={t.bookingMoney.dueNow} isStrong>
+            {formatMoney(dueNow.amount)}
+          </Fact>
+        )}
+        {next && (
+          <Fact label={t.bookings.asideNextDue({ day: formatDate(next.dueOn) })}>
+            {formatMoney(next.amount)}
           </Fact>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -52,7 +53,7 @@ export function NextStep({ booking }: { booking: Booking }) {
 
 /** The next step in words: the answer to a request, money that is due, or the day of arrival or departure. */
 function nextStepText(booking: Booking): string {
-  const { status, balance, nextDue, checkIn, checkOut } = booking;
+  const { status, balance, checkIn, checkOut } = booking;
   const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
 
   if (status === 'pending') return t.bookings.nextAnswer;
@@ -61,12 +62,20 @@ function nextStepText(booking: Booking): string {
   if (balance.amount < 0) return t.bookings.nextRefund({ amount });
 
   if (balance.amount > 0) {
-    return nextDue
-      ? t.labels.amountDueByDay({ amount: formatMoney(nextDue.amount), day: formatDate(nextDue.dueOn) })
-      : t.labels.amountDue({ amount });
+    return dueText(booking) ?? t.labels.amountOpen({ amount });
   }
   if (status === 'confirmed') return t.bookings.nextCheckIn({ day: formatShortDay(checkIn) });
   if (status === 'checked_in') return t.bookings.nextCheckOut({ day: formatShortDay(checkOut) });
 
   return t.bookings.nextDone;
+}
+
+/** What is due now, and since when; else the next instalment. */
+function dueText({ dueNow, nextInstalment: next, property }: Booking): string | null {
+  if (dueNow) {
+    const facts = { amount: formatMoney(dueNow.amount), day: formatDate(dueNow.since) };
+    const isLate = dueNow.since < civilDateAt(Date.now(), property.timezone);
+    return isLate ? t.bookingMoney.overdueSince(facts) : t.bookingMoney.dueToday(facts);
+  }
+  return next && t.labels.amountDueByDay({ amount: formatMoney(next.amount), day: formatDate(next.dueOn) });
 }

@@ -82,7 +82,7 @@ function Sums({ booking, isOver }: { booking: Booking; isOver: boolean }) {
       {refunded.amount > 0 && <Sum label={t.labels.refunded} value={money(refunded.amount)} />}
       {retained > 0 && <Sum label={t.bookingMoney.retained} value={money(retained)} />}
       <Sum
-        label={balance.amount < 0 ? given : t.labels.balanceDue}
+        label={balance.amount < 0 ? given : t.bookingMoney.open}
         value={money(Math.abs(balance.amount))}
         strong={balance.amount !== 0}
       />

@@ -150,7 +150,8 @@ function RequestPayment({ booking, requestedAt }: { booking: Booking; requestedA
     failed: true,
   });
 
-  if (!booking.nextDue || booking.guest.email === null) return null;
+  const requested = booking.dueNow ?? booking.nextInstalment;
+  if (!requested || booking.guest.email === null) return null;
 
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
@@ -161,7 +162,7 @@ function RequestPayment({ booking, requestedAt }: { booking: Booking; requestedA
         busy={request.isPending}
         onClick={() => request.run()}
       >
-        {t.pay.ask({ amount: formatMoney(booking.nextDue.amount) })}
+        {t.pay.ask({ amount: formatMoney(requested.amount) })}
       </Button>
       {requestedAt && (
         <p className="text-[13px] text-mute">{t.pay.requested({ time: formatMoment(requestedAt) })}</p>

@@ -115,7 +115,7 @@ type PaymentFieldsetProps = {
 };
 
 function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
-  const { form, most, due, hasMost } = payment;
+  const { form, most, due, isDueNow, hasMost } = payment;
   const { values: fields, errors, change } = form;
 
   return (
@@ -128,7 +128,14 @@ function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
           onChange={(extent) => change({ extent })}
           options={[
             { value: 'full', label: t.bookingMoney.allOfIt({ most }) },
-            ...(due ? [{ value: 'due' as const, label: t.bookingMoney.duePart({ due }) }] : []),
+            ...(due
+              ? [
+                  {
+                    value: 'due' as const,
+                    label: isDueNow ? t.bookingMoney.dueNowPart({ due }) : t.bookingMoney.duePart({ due }),
+                  },
+                ]
+              : []),
             { value: 'part', label: t.bookingMoney.refundOwn },
           ]}
         />
@@ -182,7 +189,7 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   const isRefund = kind === 'refund';
   const { currency } = booking.total;
   const maxMinor = Math.max(0, isRefund ? booking.received.amount : booking.balance.amount);
-  const dueMinor = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
+  const dueMinor = isRefund ? 0 : ((booking.dueNow ?? booking.nextInstalment)?.amount.amount ?? 0);
   const money = (amount: number) => formatMoney({ amount, currency });
   const minorOf = ({ extent, amount }: PaymentFields) =>
     ({ full: maxMinor, due: dueMinor, part: amount })[extent];
@@ -215,8 +222,9 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   return {
     form,
     most: money(maxMinor),
-    /** Next instalment, if smaller than the whole balance. */
+    /** What is due now, else the next instalment, if smaller than the whole balance. */
     due: dueMinor > 0 && dueMinor < maxMinor ? money(dueMinor) : null,
+    isDueNow: booking.dueNow !== null,
     hasMost: maxMinor > 0,
     excess: excessMinor > 0 ? money(excessMinor) : null,
     amountMinor,
@@ -228,11 +236,11 @@ function inputOf({ method, date, note }: PaymentFields, amountMinor: number): Mo
   return { amountMinor, method, date, ...(trimmed ? { note: trimmed } : {}) };
 }
 
-/** Initial values: a promised refund, or the next instalment of a payment. */
+/** Initial values: a promised refund, or what the guest is asked for. */
 function initialFields(booking: Booking, isRefund: boolean, maxMinor: number): PaymentFields {
   const owed = isRefund ? Math.max(0, -booking.balance.amount) : 0;
   const isOwed = owed > 0 && owed < maxMinor;
-  const due = isRefund ? 0 : (booking.nextDue?.amount.amount ?? 0);
+  const due = isRefund ? 0 : ((booking.dueNow ?? booking.nextInstalment)?.amount.amount ?? 0);
   const dueOrFull = due > 0 && due < maxMinor ? 'due' : 'full';
   const extent = isOwed || maxMinor === 0 ? 'part' : dueOrFull;
 

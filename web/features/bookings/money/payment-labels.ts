@@ -27,5 +27,5 @@ export function balanceLabel({
     return isOver ? t.bookingMoney.refundWaiting({ amount }) : t.bookingMoney.amountOverpaid({ amount });
   }
   const isOpen = balance.amount > 0 && (received.amount > 0 || isOver);
-  return isOpen ? t.labels.amountDue({ amount: formatMoney(balance) }) : null;
+  return isOpen ? t.labels.amountOpen({ amount: formatMoney(balance) }) : null;
 }

@@ -43,7 +43,7 @@ export function bookingForGuest(
 
   const mayCancel = transitions.includes('cancelled');
   const money = moneyView(booking, { ledger, payments, today });
-  const { received, refunded, balance, paymentSchedule, nextDue } = money;
+  const { received, refunded, balance, paymentSchedule, dueNow, nextInstalment, nextDue } = money;
 
   return {
     ...agreedWith(booking),
@@ -51,6 +51,8 @@ export function bookingForGuest(
     refunded,
     balance,
     paymentSchedule,
+    dueNow,
+    nextInstalment,
     nextDue,
     wasConfirmed: wasConfirmed(booking),
     mayCancel,

@@ -1,6 +1,7 @@
 import type { Booking, Instalment } from '#contract/bookings/booking-shapes.ts';
 import { isWithoutStay } from '#domain/bookings/booking-states.ts';
 import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
+import { type DueAmounts, dueAmounts } from '#domain/payments/due-amounts.ts';
 import { chargeStep } from '#domain/payments/gateway-amounts.ts';
 import { countingEntries } from '#domain/payments/ledger.ts';
 import { fillSchedule, nextOpenInstalment, type PaymentSchedule } from '#domain/payments/payment-schedule.ts';
@@ -38,6 +39,8 @@ type MoneyOfBooking = Pick<
   | 'balance'
   | 'room'
   | 'paymentSchedule'
+  | 'dueNow'
+  | 'nextInstalment'
   | 'nextDue'
   | 'ledger'
   | 'damageDeposit'
@@ -53,6 +56,7 @@ export function moneyView(
     payments.dueMinor > 0
       ? nextOpenInstalment(scheduleOf(booking), payments.receivedMinor, chargeStep(booking.currency))
       : null;
+  const { dueNow, next: coming } = dueOf(booking, payments, today);
   const counting = new Set(countingEntries(ledger).map(({ _id }) => _id));
 
   return {
@@ -70,6 +74,8 @@ export function moneyView(
         today: overdue ? today : undefined,
       },
     ),
+    dueNow: dueNow && { amount: moneyOf(booking, dueNow.amountMinor), since: dueNow.since },
+    nextInstalment: coming && { dueOn: coming.dueOn, amount: moneyOf(booking, coming.amountMinor) },
     nextDue: next && { dueOn: next.dueOn, amount: moneyOf(booking, next.openMinor) },
     damageDeposit: damageDepositView(booking, ledger),
     ledger: ledger.map(({ amountMinor, ...entry }) => ({
@@ -78,6 +84,19 @@ export function moneyView(
       counts: counting.has(entry._id),
     })),
   };
+}
+
+/** What of the balance is due on a day, and what comes next. */
+export function dueOf(booking: BookingRecord, payments: BookingPayments, today: string): DueAmounts {
+  const { status, currency } = booking;
+  return dueAmounts({
+    status,
+    today,
+    instalments: scheduleOf(booking).instalments,
+    receivedMinor: payments.receivedMinor,
+    openMinor: payments.dueMinor,
+    stepMinor: chargeStep(currency),
+  });
 }
 
 function damageDepositView(booking: BookingRecord, ledger: readonly LedgerRow[]): Booking['damageDeposit'] {

@@ -1,5 +1,6 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
@@ -130,4 +131,12 @@ const stateTones: Record<State, 'good' | 'waiting' | 'quiet' | 'ended'> = {
 /** True once the booking is agreed; before that it is a request that can be withdrawn. */
 export function isConfirmed({ booking }: GuestView): boolean {
   return booking.status !== 'pending' && booking.status !== 'held' && booking.status !== 'inquiry';
+}
+
+/** What the guest is asked for: what is due now, else the next instalment. */
+export function requestedAmountOf({
+  dueNow,
+  nextInstalment,
+}: GuestView['booking']): { amount: Money; dueOn: string } | null {
+  return dueNow ? { amount: dueNow.amount, dueOn: dueNow.since } : nextInstalment;
 }

@@ -12,7 +12,7 @@ import * as t from '#texts/screens.ts';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
 import { dayText } from '../format/day-text.ts';
-import { untilText } from './booking-state.tsx';
+import { requestedAmountOf, untilText } from './booking-state.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PayOnline } from './guest-payment.tsx';
 
@@ -39,7 +39,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
       ({ state, instalment }) => state === 'pending' && instalment !== 'damage_deposit',
     ) ?? false;
 
-  const nextDue = isOnItsWay ? view.online?.payable[0] : booking.nextDue;
+  const nextDue = isOnItsWay ? view.online?.payable[0] : requestedAmountOf(booking);
   const first = view.online?.confirms ? view.online.payable[0] : undefined;
 
   if (first) {

@@ -8,7 +8,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { dayText } from '../format/day-text.ts';
-import { isConfirmed } from './booking-state.tsx';
+import { isConfirmed, requestedAmountOf } from './booking-state.tsx';
 
 const instalmentNames: Record<GuestInstalment['kind'], string> = {
   deposit: t.bookingMoney.instalmentLabels.deposit,
@@ -120,7 +120,8 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
 }
 
 function dueText({ view, today, locale }: ScheduleProps): string {
-  const { nextDue, balance } = view.booking;
+  const { balance } = view.booking;
+  const nextDue = requestedAmountOf(view.booking);
   const name = hostName(view.host);
   if (!isConfirmed(view)) return t.guestPage.dueWaits({ name });
   if (!nextDue) return balance.amount <= 0 ? t.guestPage.paidAll : '';
