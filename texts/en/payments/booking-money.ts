@@ -13,9 +13,9 @@ export const refundPolicy = ({ amount }: Facts<'amount'>) => `Under the cancella
 export const refundOwn = 'Other amount';
 export const refundOwnHelp = 'For goodwill, or what you agreed with the guest.';
 export const retained = 'You keep';
-export const refundByHand = 'Send the refund yourself, then record it under Payments.';
+export const refundByHand = 'Next, you can return what was paid online. Send the rest yourself.';
 export const refundWaiting = ({ amount }: Facts<'amount'>) => `${amount} refund due`;
-export const refundWaitingText = 'Record it here once you’ve sent it.';
+export const refundWaitingText = 'Money paid online goes back from here. Record what you send another way.';
 export const overpaid = 'Overpaid';
 export const ledgerVoid = 'Void';
 export const ledgerTakenBack = 'Voided';

@@ -73,6 +73,7 @@ export const stateSurplus = 'Too much, returned';
 export const ask = ({ amount }: Facts<'amount'>) => `Ask for ${amount}`;
 export const requestDone = ({ guest }: Facts<'guest'>) => `${guest} gets an email with a link to pay`;
 export const requested = ({ time }: Facts<'time'>) => `Asked ${time}`;
+export const refundSentOtherwise = 'I’ve sent the refund another way';
 export const refundTitle = 'Refund an online payment';
 export const refundText = ({ most }: Facts<'most'>) =>
   `Up to ${most} goes back to the card or account the guest paid with. It appears in the ledger once the payment provider has made it.`;

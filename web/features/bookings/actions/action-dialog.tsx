@@ -18,6 +18,8 @@ import { useUndoableTransition } from './use-transition-booking.ts';
 
 const fullRefund: ChosenRefund = { choice: 'full', ownMinor: null };
 
+const OnlineRefundOffer = lazyPart(() => import('../money/refund-dialog.tsx'), 'OnlineRefundOffer');
+
 const CheckInDialog = lazyPart(() => import('./check-in-dialog.tsx'), 'CheckInDialog');
 
 type ActionDialogProps = { booking: Booking; action: BookingAction; onClose: () => void };
@@ -48,10 +50,20 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
   // Once the server has said that it waits for a signature, the host may go on without, with a reason.
   const [isUnsigned, setUnsigned] = useState(false);
   const reason = action.reasonHelp ? 'optional' : 'none';
+  // A cancellation that owes the guest money goes on to the refund.
+  const [isRefunding, setRefunding] = useState(false);
+  const owesRefund = action.showsRefund && refundBy(booking, refund).refundMinor > 0;
   const transition = useUndoableTransition({
-    onTransitioned: onClose,
+    onTransitioned: () => (owesRefund ? setRefunding(true) : onClose()),
     onRefused: (problem) => setUnsigned(isCallProblem(problem, 'agreement_open')),
   });
+
+  if (isRefunding)
+    return (
+      <Suspense fallback={null}>
+        <OnlineRefundOffer id={booking._id} onClose={onClose} />
+      </Suspense>
+    );
 
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ import { BookingActions } from '../actions/booking-actions.tsx';
 import type { MoneyKind } from '../booking-money.queries.ts';
 import { ContactRow } from './contact-row.tsx';
 
-const PaymentDialog = lazyPart(() => import('../money/payment-dialog.tsx'), 'PaymentDialog');
+const RecordMoney = lazyPart(() => import('../money/record-money.tsx'), 'RecordMoney');
 
 /** What a booking waits for, with every action on it and the ways to reach its guest. */
 export function NextStep({ booking }: { booking: Booking }) {
@@ -24,7 +24,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       variant={hasMain ? 'secondary' : 'primary'}
       onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}
     >
-      {balance.amount > 0 ? t.actions.recordPayment : t.bookingMoney.recordRefund}
+      {balance.amount > 0 ? t.actions.recordPayment : t.actions.refund}
     </Button>
   );
 
@@ -44,7 +44,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       </div>
       {recording && (
         <Suspense>
-          <PaymentDialog booking={booking} kind={recording} onClose={() => setRecording(null)} />
+          <RecordMoney id={booking._id} kind={recording} onClose={() => setRecording(null)} />
         </Suspense>
       )}
     </Card>

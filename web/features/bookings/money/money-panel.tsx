@@ -22,6 +22,7 @@ import { Ledger, PaymentPlan } from './ledger.tsx';
 import { OnlinePayments, onlinePaymentsQuery } from './online-payments.tsx';
 import { FeeLines } from './payment-balance.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** Payments of a booking: totals, schedule, ledger and the actions to record money. */
 export function MoneyPanel({ booking }: { booking: Booking }) {
@@ -55,13 +56,12 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
         </Button>
         {received.amount > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setTask('refund')}>
-            {t.bookingMoney.recordRefund}
+            {t.actions.refund}
           </Button>
         )}
       </div>
-      {(task === 'payment' || task === 'refund') && (
-        <PaymentDialog booking={booking} kind={task} onClose={close} />
-      )}
+      {task === 'payment' && <PaymentDialog booking={booking} kind="payment" onClose={close} />}
+      {task === 'refund' && <RefundDialog booking={booking} onClose={close} />}
       {task !== null && typeof task === 'object' && (
         <VoidEntryDialog booking={booking} entry={task} onClose={close} />
       )}
@@ -116,7 +116,7 @@ function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () =
     <Banner tone="warning" className="mt-4" title={t.bookingMoney.refundWaiting({ amount })}>
       <p className="text-sm">{t.bookingMoney.refundWaitingText}</p>
       <Button variant="secondary" size="sm" className="mt-2" onClick={onRecord}>
-        {t.bookingMoney.recordRefund}
+        {t.actions.refund}
       </Button>
     </Banner>
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { OnlinePayment, OnlinePayments as Payments } from '#contract/payments/guest-payments.ts';
@@ -11,7 +11,6 @@ import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { missingRightText } from '#web/lib/payments/balance-labels.ts';
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +46,6 @@ export function OnlinePayments({ booking }: { booking: Booking }) {
 
 function Content({ booking, payments }: { booking: Booking; payments: Payments }) {
   const { isConnected, missingRight, requestedAt } = payments;
-  const [refunded, setRefunded] = useState<OnlinePayment | null>(null);
   const items = payments.items.filter(({ state }) => state !== 'closed' && state !== 'opening');
 
   return (
@@ -69,7 +67,7 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
       {items.length > 0 && (
         <ul aria-label={t.pay.onlineTitle} className="divide-y divide-line">
           {items.map((payment) => (
-            <PaymentLine key={payment._id} payment={payment} onRefund={() => setRefunded(payment)} />
+            <PaymentLine key={payment._id} payment={payment} />
           ))}
         </ul>
       )}
@@ -80,7 +78,6 @@ function Content({ booking, payments }: { booking: Booking; payments: Payments }
         </Banner>
       )}
       {isConnected && <RequestPayment booking={booking} requestedAt={requestedAt} />}
-      {refunded && <RefundDialog booking={booking} payment={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
 }
@@ -92,8 +89,8 @@ const parts = {
   damage_deposit: t.labels.damageDeposit,
 } as const;
 
-function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: () => void }) {
-  const { instalment, amount, refundable, refundWaits, refundDeclined, createdAt, paidAt, balance } = payment;
+function PaymentLine({ payment }: { payment: OnlinePayment }) {
+  const { instalment, amount, refundWaits, refundDeclined, createdAt, paidAt, balance } = payment;
   const sent = sentBackTexts(payment);
   const [tone, state] = stateOf(payment);
 
@@ -113,11 +110,6 @@ function PaymentLine({ payment, onRefund }: { payment: OnlinePayment; onRefund: 
         <PaymentBalance entries={balance} />
       </div>
       <span className="shrink-0 tabular-nums">{formatMoney(amount, { exact: true })}</span>
-      {refundable.amount > 0 && instalment !== 'damage_deposit' && (
-        <Button variant="secondary" size="sm" className="print:hidden" onClick={onRefund}>
-          {t.actions.refund}
-        </Button>
-      )}
     </li>
   );
 }
@@ -171,37 +163,6 @@ function RequestPayment({ booking, requestedAt }: { booking: Booking; requestedA
   );
 }
 
-type RefundProps = { booking: Booking; payment: OnlinePayment; onClose: () => void };
-
-/** Gives money back through the gateway; the ledger shows it once the gateway has made it. */
-function RefundDialog({ booking, payment, onClose }: RefundProps) {
-  const client = useQueryClient();
-  const withKey = useIdempotencyKey();
-  const { refundable } = payment;
-  const owedMinor = Math.max(0, -booking.balance.amount);
-
-  return (
-    <AmountDialog
-      title={t.pay.refundTitle}
-      text={t.pay.refundText({ most: formatMoney(refundable, { exact: true }) })}
-      action={t.actions.refund}
-      most={refundable}
-      initialMinor={owedMinor > 0 ? Math.min(owedMinor, refundable.amount) : refundable.amount}
-      send={(body) => {
-        const params = { id: booking._id, paymentId: payment._id };
-        return withKey(body, (idempotencyKey) =>
-          call(guestPayments.refund, { params, body, idempotencyKey }),
-        );
-      }}
-      onDone={(payments) => {
-        client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, payments);
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
 type AmountDialogProps<Answer> = {
   title: string;
   text: string;
@@ -214,6 +175,8 @@ type AmountDialogProps<Answer> = {
   send: (input: { amountMinor: number; note: string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
+  /** Another way, below the fields. */
+  children?: ReactNode;
 };
 
 /** Asks for an amount up to a limit and a note, for money that is given back or kept. */
@@ -260,6 +223,7 @@ export function AmountDialog<Answer>(props: AmountDialogProps<Answer>) {
         <Field label={t.labels.note} error={form.errors.note} optional={noteMissing === undefined}>
           <TextInput {...form.control('note')} maxLength={500} />
         </Field>
+        {props.children}
       </form>
     </Dialog>
   );

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import type { MoneyKind } from '../booking-money.queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 type RecordMoneyProps = { id: string; kind: MoneyKind; onClose: () => void };
 
 /** The dialog of a payment or refund, from a list that knows less of the booking than it needs. */
 export function RecordMoney({ id, kind, onClose }: RecordMoneyProps) {
   const { data: booking } = useQuery(bookingQuery(id));
-  return booking ? <PaymentDialog booking={booking} kind={kind} onClose={onClose} /> : null;
+  if (!booking) return null;
+  if (kind === 'refund') return <RefundDialog booking={booking} onClose={onClose} />;
+  return <PaymentDialog booking={booking} kind="payment" onClose={onClose} />;
 }
