@@ -49,7 +49,7 @@ export const instalmentLabels: Readonly<Record<Instalment['kind'], string>> = {
 export const planDue = ({ day }: Facts<'day'>) => `Due ${day}`;
 export const duePart = ({ due }: Facts<'due'>) => `Due next: ${due}`;
 export const dueNowPart = ({ due }: Facts<'due'>) => `Due now: ${due}`;
-export const open = 'Open';
+export const open = 'Still open';
 export const dueNow = 'Due now';
 export const overdueSince = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} overdue since ${day}`;
 export const dueToday = ({ amount }: Facts<'amount'>) => `${amount} due today`;

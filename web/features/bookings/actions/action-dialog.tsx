@@ -50,9 +50,11 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
   // Once the server has said that it waits for a signature, the host may go on without, with a reason.
   const [isUnsigned, setUnsigned] = useState(false);
   const reason = action.reasonHelp ? 'optional' : 'none';
+
   // A cancellation that owes the guest money goes on to the refund.
   const [isRefunding, setRefunding] = useState(false);
   const owesRefund = action.showsRefund && refundBy(booking, refund).refundMinor > 0;
+
   const transition = useUndoableTransition({
     onTransitioned: () => (owesRefund ? setRefunding(true) : onClose()),
     onRefused: (problem) => setUnsigned(isCallProblem(problem, 'agreement_open')),
