@@ -150,10 +150,10 @@ export async function sumMoney(
   return { unpaid: sumOf('unpaid'), leftOwing: sumOf('leftOwing'), refunds: sumOf('refunds') };
 }
 
-function sumOfSection(section: MoneySection): string {
-  return `SELECT '${section}' AS section, b.currency, count(*)::int AS bookings,
+function sumOfSection(name: MoneySection): string {
+  return `SELECT '${name}' AS section, b.currency, count(*)::int AS bookings,
       abs(sum(b.balance_minor))::bigint AS amount
-    FROM ${withProperty} WHERE ${mine} AND ${conditions[section]} GROUP BY b.currency`;
+    FROM ${withProperty} WHERE ${mine} AND ${conditions[name]} GROUP BY b.currency`;
 }
 
 function moneySum(rows: readonly (Money & { bookings: number })[]): MoneySum {
