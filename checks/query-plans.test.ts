@@ -45,6 +45,7 @@ const growing = new Set([
   'sign_in_attempts',
   'promotions',
   'two_step_accounts',
+  'agent_passkeys',
 ]);
 
 type PlanNode = { [key: string]: unknown; Plans?: PlanNode[] };

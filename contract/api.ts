@@ -34,6 +34,7 @@ import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
+import * as passkeys from './account/passkeys.ts';
 import * as twoStep from './account/two-step.ts';
 import { adminNamespaces } from './admin/admin-api.ts';
 import * as clientErrors from './admin/client-errors.ts';
@@ -144,6 +145,7 @@ const namespaces = {
   messages,
   notifications,
   paymentAccount,
+  passkeys,
   payouts,
   photos,
   promotions,

@@ -11,6 +11,8 @@ export type RateClass =
   | 'read'
   | 'write'
   | 'sign-in'
+  /** Challenges for passkeys, which a sign-in page gets when it opens. */
+  | 'passkey-challenge'
   | 'sign-up'
   | 'account-mail'
   | 'request-to-book'
@@ -58,8 +60,11 @@ type AnyCall = {
   readonly hiddenInViews?: true;
   /** Fields of the reply, at any depth, whose text admins who view the account do not get. */
   readonly secrets?: readonly string[];
-  /** Open to admins who still have to set up a required two-step sign-in. */
-  readonly beforeTwoStep?: true;
+  /**
+   * Open to admins who still have to set up a required two-step sign-in; `without-passkey`: unless they have a passkey,
+   * which they have to use first.
+   */
+  readonly beforeTwoStep?: true | 'without-passkey';
   /** Scripts of any website may read the answer: only for public content, and never with a session. */
   readonly anyOrigin?: true;
   /** Media type of a file answer instead of JSON; `reply` then only documents it. */

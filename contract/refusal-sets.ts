@@ -107,6 +107,24 @@ export const secondStepRefusals = [
   'two_step_off',
 ] as const satisfies readonly RefusalCode[];
 
+/** A passkey's signature of a challenge. */
+export const passkeyProofRefusals = [
+  'passkeys_off',
+  'passkey_expired',
+  'passkey_refused',
+  'passkey_copied',
+] as const satisfies readonly RefusalCode[];
+
+/** A new passkey. */
+export const newPasskeyRefusals = [
+  'passkeys_off',
+  'passkey_expired',
+  'passkey_refused',
+  'passkey_known',
+  'passkey_limit',
+  'not_found',
+] as const satisfies readonly RefusalCode[];
+
 /** The key of an authenticator app that is to be switched on. */
 export const twoStepKeyRefusals = [
   ...passwordRefusals,

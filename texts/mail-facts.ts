@@ -154,6 +154,8 @@ export type AccountMailData = {
   url: string;
   day?: string;
   device?: { browser: string; network: string };
+  /** Name of the passkey that was added, removed or found to be copied. */
+  passkey?: string;
   /** New address of an account whose email changes; absent where the reader may be a stranger. */
   newEmail?: string;
   /** How the change of an agent's address ended that the reader, an admin, asked for. */

@@ -10,6 +10,7 @@ const leadToAgent = new Set([
   'agent_email_changes_id_key',
   'agent_emails_pkey',
   'agent_routes_pkey',
+  'agent_passkeys_credential_id_key',
   'agent_sessions_pkey',
   'agent_views_token_hash_key',
   'calendar_exports_old_token_hash_key',
@@ -47,6 +48,7 @@ const withOtherOwners = new Set([
   'idempotency_keys',
   'mail_deliveries',
   'outbox',
+  'passkey_challenges',
   'plan_changes',
   'recovery_codes',
   'saved_mails',
@@ -61,6 +63,7 @@ const withOtherOwners = new Set([
 const platformTables = new Set([
   'admin_default_views',
   'admin_invitations',
+  'admin_passkeys',
   'admin_saved_views',
   'admin_sessions',
   'admin_tokens',

@@ -32,7 +32,7 @@ import {
   Text,
   TimeOfDay,
 } from '../shapes.ts';
-import { ProofOfPassword, SecondStepCode } from './two-step.ts';
+import { ProofOfIdentity } from './two-step.ts';
 
 export const AgentProfile = Shape({
   _id: Id,
@@ -123,7 +123,7 @@ export const closeAccount = endpoint({
   summary: 'Close my account: links stop now, everything personal is erased after 14 days',
   access: 'agent',
   rate: 'sign-in',
-  body: Shape({ ...ProofOfPassword.properties, code: Type.Optional(SecondStepCode) }),
+  body: ProofOfIdentity,
   reply: ClosingState,
   success: 200,
   refusals: [...secondStepRefusals, 'stays_coming', 'subscription_running'],

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { accountRoles, maxCompanyLength, maxNameLength, maxPhoneLength } from '#domain/account/account.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { endpoint } from '../endpoint.ts';
-import { signUpRefusals } from '../refusal-sets.ts';
+import { passkeyProofRefusals, signUpRefusals } from '../refusal-sets.ts';
 import { Done, Email, Id, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
+import { Begun, maxCredentialBytes, PasskeyOrigin, PasskeyProof, PasskeyRequest } from './passkey-shapes.ts';
 import { SecondStep } from './two-step.ts';
 
 /** Session data that the browser stores (specification, section 3). */
@@ -78,6 +79,7 @@ export const listDemoSignIns = endpoint({
     registrationOpen: Type.Boolean(),
     /** Whether sign-in with Google is available. */
     google: Type.Boolean(),
+    passkeyOrigin: PasskeyOrigin,
     agents: Type.Array(
       Shape({ name: Type.String(), company: Type.String(), email: Type.String(), password: Type.String() }),
     ),
@@ -226,4 +228,29 @@ export const finishSignIn = endpoint({
   reply: SignedIn,
   success: 200,
   refusals: ['agent_suspended', 'second_step_expired', 'wrong_code', 'two_step_off'],
+});
+
+/** Names no account, so that it reveals none: the authenticator knows the passkeys that it has for this site. */
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/begin',
+  summary: 'Begin a sign-in with a passkey; five minutes to finish',
+  access: 'anyone',
+  rate: 'passkey-challenge',
+  reply: Begun(PasskeyRequest),
+  success: 200,
+  refusals: ['passkeys_off'],
+});
+
+export const finishPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in as an agent with a passkey; neither a password nor a code follows',
+  access: 'anyone',
+  rate: 'sign-in',
+  maxBodyBytes: maxCredentialBytes,
+  body: Shape({ ...PasskeyProof.properties, rememberMe: Type.Optional(Type.Boolean()) }),
+  reply: SignedIn,
+  success: 200,
+  refusals: [...passkeyProofRefusals, 'agent_suspended'],
 });

@@ -26,7 +26,11 @@ export type RecoveryCodes = Static<typeof RecoveryCodes>;
 /** Accounts that sign in with Google only have no password; they must have signed in within the last ten minutes. */
 export const ProofOfPassword = Shape({ password: Type.Optional(Password) });
 
-export const ProofOfBoth = Shape({ password: Type.Optional(Password), code: SecondStepCode });
+/** Password, and code where two-step sign-in is on. A passkey given in the last ten minutes stands for both. */
+export const ProofOfIdentity = Shape({
+  password: Type.Optional(Password),
+  code: Type.Optional(SecondStepCode),
+});
 
 export const read = endpoint({
   method: 'GET',
@@ -69,7 +73,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'New recovery codes; the old ones stop working',
   access: 'agent',
   rate: 'sign-in',
-  body: ProofOfBoth,
+  body: ProofOfIdentity,
   reply: RecoveryCodes,
   success: 200,
   refusals: secondStepRefusals,
@@ -81,7 +85,7 @@ export const end = endpoint({
   summary: 'Switch two-step sign-in off',
   access: 'agent',
   rate: 'sign-in',
-  body: ProofOfBoth,
+  body: ProofOfIdentity,
   reply: TwoStepState,
   success: 200,
   refusals: secondStepRefusals,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
-import { SecondStepCode } from '../account/two-step.ts';
+import { ProofOfIdentity } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
 import { passwordRefusals, secondStepRefusals } from '../refusal-sets.ts';
 import { Done, Email, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
@@ -46,7 +46,7 @@ export const changeEmail = endpoint({
   access: 'admin',
   scope: 'own',
   rate: 'account-mail',
-  body: Shape({ email: Email, password: Password, code: Type.Optional(SecondStepCode) }),
+  body: Shape({ email: Email, ...ProofOfIdentity.properties }),
   reply: AdminAccount,
   success: 200,
   refusals: [...secondStepRefusals, 'email_taken'],

@@ -17,6 +17,7 @@ import * as adminInvitations from './invitations.ts';
 import * as adminLogs from './logs.ts';
 import * as adminMoney from './money.ts';
 import * as adminNights from './nights.ts';
+import * as adminPasskeys from './passkeys.ts';
 import * as adminPlans from './plans.ts';
 import * as adminPrivacy from './privacy.ts';
 import * as adminProperties from './properties.ts';
@@ -52,6 +53,7 @@ export const adminNamespaces = {
   adminLogs,
   adminMoney,
   adminNights,
+  adminPasskeys,
   adminPlans,
   adminPrivacy,
   adminProperties,

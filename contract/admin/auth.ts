@@ -2,8 +2,16 @@ import { type Static, Type } from 'typebox';
 import { maxNameLength } from '#domain/account/account.ts';
 import { adminRoles } from '#domain/admin/admin-roles.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
+import {
+  Begun,
+  maxCredentialBytes,
+  PasskeyOrigin,
+  PasskeyProof,
+  PasskeyRequest,
+} from '../account/passkey-shapes.ts';
 import { SecondStep } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
+import { passkeyProofRefusals } from '../refusal-sets.ts';
 import { Done, Email, Id, Instant, Password, Shape, Text } from '../shapes.ts';
 
 export const AdminProfile = Shape({
@@ -43,9 +51,9 @@ export const logout = endpoint({
 export const readSetup = endpoint({
   method: 'GET',
   path: '/api/admin/register',
-  summary: 'Whether the first admin is still to be made',
+  summary: 'Whether the first admin is still to be made, and where passkeys work',
   access: 'anyone',
-  reply: Shape({ open: Type.Boolean() }),
+  reply: Shape({ open: Type.Boolean(), passkeyOrigin: PasskeyOrigin }),
   success: 200,
   refusals: [],
 });
@@ -70,10 +78,15 @@ export const readProfile = endpoint({
   scope: 'own',
   beforeTwoStep: true,
   /**
-   * `needsTwoStep`: two-step sign-in is required here and not set up yet; all other calls are closed until then.
-   * `version`: of this installation.
+   * `needsTwoStep`: two-step sign-in is required here, and this session has none; all other calls are closed until it
+   * is set up, or until a passkey is used where there is one (`hasPasskey`). `version`: of this installation.
    */
-  reply: Shape({ ...AdminProfile.properties, needsTwoStep: Type.Boolean(), version: Type.String() }),
+  reply: Shape({
+    ...AdminProfile.properties,
+    needsTwoStep: Type.Boolean(),
+    hasPasskey: Type.Boolean(),
+    version: Type.String(),
+  }),
   success: 200,
   refusals: ['not_found'],
 });
@@ -101,4 +114,28 @@ export const finishSignIn = endpoint({
   reply: AdminSignedIn,
   success: 200,
   refusals: ['second_step_expired', 'wrong_code', 'two_step_off'],
+});
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkey/begin',
+  summary: 'Begin a sign-in of an admin with a passkey; five minutes to finish',
+  access: 'anyone',
+  rate: 'passkey-challenge',
+  reply: Begun(PasskeyRequest),
+  success: 200,
+  refusals: ['passkeys_off'],
+});
+
+export const finishPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkey',
+  summary: 'Sign in as an admin with a passkey; neither a password nor a code follows',
+  access: 'anyone',
+  rate: 'sign-in',
+  maxBodyBytes: maxCredentialBytes,
+  body: PasskeyProof,
+  reply: AdminSignedIn,
+  success: 200,
+  refusals: passkeyProofRefusals,
 });

@@ -9,6 +9,7 @@ export const TeamMember = Shape({
   email: Type.String(),
   role: Type.Enum(adminRoles),
   status: Type.Enum(['active', 'suspended'] as const),
+  /** Two-step sign-in with an app, or a passkey. */
   hasTwoStep: Type.Boolean(),
   lastSignInAt: Nullable(Instant),
   createdAt: Instant,

@@ -1,7 +1,14 @@
-import { RecoveryCodes, SecondStepCode, TwoStepKey, TwoStepState } from '../account/two-step.ts';
+import {
+  ProofOfIdentity,
+  ProofOfPassword,
+  RecoveryCodes,
+  SecondStepCode,
+  TwoStepKey,
+  TwoStepState,
+} from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
 import { firstCodeRefusals, secondStepRefusals, twoStepKeyRefusals } from '../refusal-sets.ts';
-import { Password, Shape } from '../shapes.ts';
+import { Shape } from '../shapes.ts';
 
 export const read = endpoint({
   method: 'GET',
@@ -21,9 +28,9 @@ export const begin = endpoint({
   summary: 'Key for my authenticator app; takes effect once I confirm it',
   access: 'admin',
   scope: 'own',
-  beforeTwoStep: true,
+  beforeTwoStep: 'without-passkey',
   rate: 'sign-in',
-  body: Shape({ password: Password }),
+  body: ProofOfPassword,
   reply: TwoStepKey,
   success: 200,
   refusals: twoStepKeyRefusals,
@@ -35,7 +42,7 @@ export const confirm = endpoint({
   summary: 'Switch two-step sign-in on with a first code',
   access: 'admin',
   scope: 'own',
-  beforeTwoStep: true,
+  beforeTwoStep: 'without-passkey',
   rate: 'sign-in',
   body: Shape({ code: SecondStepCode }),
   reply: RecoveryCodes,
@@ -50,7 +57,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'admin',
   scope: 'own',
   rate: 'sign-in',
-  body: Shape({ password: Password, code: SecondStepCode }),
+  body: ProofOfIdentity,
   reply: RecoveryCodes,
   success: 200,
   refusals: secondStepRefusals,
@@ -63,7 +70,7 @@ export const end = endpoint({
   access: 'admin',
   scope: 'own',
   rate: 'sign-in',
-  body: Shape({ password: Password, code: SecondStepCode }),
+  body: ProofOfIdentity,
   reply: TwoStepState,
   success: 200,
   refusals: secondStepRefusals,

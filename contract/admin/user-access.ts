@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { maxEmailChangeReason } from '#domain/account/email-change.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
-import { SecondStepCode } from '../account/two-step.ts';
+import { ProofOfIdentity } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
-import { Done, Email, Id, IdParams, Password, Shape, Text } from '../shapes.ts';
+import { Done, Email, Id, IdParams, Shape, Text } from '../shapes.ts';
 
 const UserSession = Shape({
   _id: Id,
@@ -84,8 +84,7 @@ export const changeEmail = endpoint({
   body: Shape({
     email: Email,
     reason: Text(0, maxEmailChangeReason),
-    password: Password,
-    code: Type.Optional(SecondStepCode),
+    ...ProofOfIdentity.properties,
   }),
   reply: Done,
   success: 200,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { accountRoles, accountStates } from '#domain/account/account.ts';
 import { subscriptionStates } from '#domain/subscription/entitlements.ts';
 import { planTypes } from '#domain/subscription/plans.ts';
-import { SecondStepCode } from '../account/two-step.ts';
+import { ProofOfIdentity } from '../account/two-step.ts';
 import { BookingSummary } from '../bookings/booking-shapes.ts';
 import { BulkResults, ConfirmedCount, IdList } from '../bulk-results.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,7 +17,6 @@ import {
   Nullable,
   PageOf,
   PageQuery,
-  Password,
   Shape,
   Text,
 } from '../shapes.ts';
@@ -38,6 +37,7 @@ export const AdminUser = Shape({
   role: Type.Enum(accountRoles),
   phone: Nullable(Type.String()),
   createdAt: Instant,
+  /** Two-step sign-in with an app, or a passkey. */
   hasTwoStep: Type.Boolean(),
   emailVerifiedAt: Nullable(Instant),
   properties: Nullable(Type.Integer()),
@@ -101,7 +101,7 @@ export const AdminUserDetail = Shape({
   emailChange: Nullable(WaitingEmailChange),
   /** When a closing account is erased. */
   eraseAt: Nullable(Instant),
-  twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant) }),
+  twoStep: Shape({ isOn: Type.Boolean(), since: Nullable(Instant), passkeys: Type.Integer() }),
   counts: Shape({
     properties: Type.Integer(),
     bookings: Type.Integer(),
@@ -222,7 +222,7 @@ export const endTwoStep = endpoint({
   scope: 'agents:write',
   rate: 'sign-in',
   params: IdParams,
-  body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
+  body: Shape({ reason: Text(0, 500), ...ProofOfIdentity.properties }),
   reply: Shape({ updated: Type.Literal(true), endedSessions: Type.Integer() }),
   success: 200,
   refusals: [...secondStepRefusals, 'reason_required', 'own_two_step'],
@@ -237,7 +237,7 @@ export const removeAdmin = endpoint({
   scope: 'team:write',
   rate: 'sign-in',
   params: IdParams,
-  body: Shape({ reason: Text(0, 500), password: Password, code: Type.Optional(SecondStepCode) }),
+  body: Shape({ reason: Text(0, 500), ...ProofOfIdentity.properties }),
   reply: Shape({ updated: Type.Literal(true) }),
   success: 200,
   refusals: [...secondStepRefusals, 'reason_required', 'own_admin_account', 'not_an_admin'],

@@ -26,6 +26,7 @@ export const retentionRules = {
   admin_links: { count: 24, unit: 'hours' },
   google_sign_ins: { count: 10, unit: 'minutes' },
   second_steps: { count: 10, unit: 'minutes' },
+  passkey_challenges: { count: 5, unit: 'minutes' },
   closed_accounts: { count: 14, unit: 'days' },
   erasure_requests: { count: 7, unit: 'days' },
   agent_notes: { count: 24, unit: 'hours' },

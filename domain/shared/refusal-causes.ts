@@ -42,8 +42,9 @@ export type RefusalCauses = {
   gateway_account: { rule: string };
   language_unknown: null;
   code_missing: null;
+  passkey_not_added: null;
   demo_closed: null;
-  too_many_guesses: { retryAfterSeconds: number; kind: 'code' | 'password'; resetHelps: boolean };
+  too_many_guesses: { retryAfterSeconds: number; kind: 'code' | 'password' | 'passkey'; resetHelps: boolean };
   verification_sent_often: null;
   unconfirmed_bookings_used: { max: number };
   exports_of_day_used: null;

@@ -17,6 +17,7 @@ npm run admin -- reset-password EMAIL   prints a link for a new password: one us
 npm run admin -- restore EMAIL          lets a suspended admin sign in again
 npm run admin -- make-owner EMAIL       makes an admin an owner, and active again if suspended
 npm run admin -- two-step-off EMAIL     for a lost phone and lost recovery codes
+npm run admin -- remove-passkeys EMAIL  for lost devices; also ends every session
 npm run admin -- sign-out EMAIL         ends every session of the admin`;
 
 /** Restores access when no admin can sign in. Works with and without a running server; each change is logged. */

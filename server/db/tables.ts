@@ -65,6 +65,18 @@ export type Tables = {
     searchText: string | null;
     accountId: string | null;
   };
+  admin_passkeys: {
+    adminId: string;
+    id: string;
+    credentialId: Buffer;
+    publicKey: Buffer;
+    counter: number;
+    transports: string[];
+    isSynced: boolean;
+    name: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
   admin_saved_views: {
     id: string;
     adminId: string;
@@ -84,6 +96,8 @@ export type Tables = {
     userAgent: string;
     network: string;
     provedAt: string | null;
+    passkeyId: string | null;
+    passkeyAt: string | null;
   };
   admin_tokens: {
     tokenHash: Buffer;
@@ -135,6 +149,18 @@ export type Tables = {
     editedAt: string | null;
     deletedAt: string | null;
   };
+  agent_passkeys: {
+    agentId: string;
+    id: string;
+    credentialId: Buffer;
+    publicKey: Buffer;
+    counter: number;
+    transports: string[];
+    isSynced: boolean;
+    name: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
   agent_routes: {
     id: string;
     agentId: string;
@@ -149,6 +175,8 @@ export type Tables = {
     id: string;
     network: string;
     provedAt: string | null;
+    passkeyId: string | null;
+    passkeyAt: string | null;
   };
   agent_views: {
     agentId: string;
@@ -1006,6 +1034,14 @@ export type Tables = {
     createdAt: string;
     dueAt: string | null;
   };
+  passkey_challenges: {
+    keyHash: Buffer;
+    audience: 'agent' | 'admin';
+    purpose: 'sign_in' | 'add' | 'confirm';
+    accountId: string | null;
+    challenge: string;
+    expiresAt: string;
+  };
   payment_accounts: {
     agentId: string;
     gateway: 'sandbox' | 'stripe' | null;
@@ -1592,6 +1628,7 @@ export type Defaults = {
   admin_default_views: never;
   admin_invitations: 'role';
   admin_log: 'at' | 'actorName' | 'summary' | 'searchText';
+  admin_passkeys: never;
   admin_saved_views: never;
   admin_sessions: 'createdAt' | 'lastSeenAt' | 'id' | 'userAgent' | 'network';
   admin_tokens: never;
@@ -1599,6 +1636,7 @@ export type Defaults = {
   agent_email_changes: never;
   agent_emails: never;
   agent_notes: never;
+  agent_passkeys: never;
   agent_routes: never;
   agent_sessions: 'createdAt' | 'lastSeenAt' | 'userAgent' | 'id' | 'network';
   agent_views: never;
@@ -1707,6 +1745,7 @@ export type Defaults = {
   notification_preferences: 'email' | 'types' | 'digest' | 'digestHour' | 'updatedAt' | 'guestMailsOff';
   notifications: 'createdAt' | 'shown';
   outbox: 'id' | 'createdAt';
+  passkey_challenges: never;
   payment_accounts:
     | 'accountName'
     | 'accountRef'
@@ -1800,15 +1839,17 @@ export type Moments = {
   admin_default_views: never;
   admin_invitations: 'createdAt' | 'expiresAt' | 'acceptedAt' | 'revokedAt';
   admin_log: 'at';
+  admin_passkeys: 'createdAt' | 'lastUsedAt';
   admin_saved_views: 'createdAt';
-  admin_sessions: 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'provedAt';
+  admin_sessions: 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'provedAt' | 'passkeyAt';
   admin_tokens: 'createdAt' | 'expiresAt';
   admins: 'createdAt' | 'sessionsNotBefore' | 'lastSignInAt';
   agent_email_changes: 'requestedAt' | 'dueAt' | 'expiresAt' | 'confirmedAt';
   agent_emails: never;
   agent_notes: 'createdAt' | 'editedAt' | 'deletedAt';
+  agent_passkeys: 'createdAt' | 'lastUsedAt';
   agent_routes: never;
-  agent_sessions: 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'provedAt';
+  agent_sessions: 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'provedAt' | 'passkeyAt';
   agent_views: 'createdAt' | 'expiresAt';
   agents: 'emailVerifiedAt' | 'createdAt' | 'updatedAt' | 'eraseAt' | 'sessionsNotBefore' | 'suspendedAt';
   agreement_events: 'at';
@@ -1879,6 +1920,7 @@ export type Moments = {
   notification_preferences: 'updatedAt';
   notifications: 'readAt' | 'createdAt';
   outbox: 'createdAt' | 'dueAt';
+  passkey_challenges: 'expiresAt';
   payment_accounts: 'connectedAt' | 'checkedAt' | 'webhookAt' | 'eventsReadTo' | 'balanceReadTo';
   payment_syncs: 'startedAt' | 'finishedAt';
   payouts: 'createdAt';

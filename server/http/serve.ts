@@ -19,7 +19,7 @@ import { sendProblem } from './problem.ts';
 import { isReport } from './report-calls.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
 import { linkCredential } from './session/link-pass.ts';
-import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
+import { type AdminSession, recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 import {
   isRecentProof,
   refuseSuspended,
@@ -377,12 +377,12 @@ async function adminCaller(
   if (endpoint.access !== 'admin' && endpoint.access !== 'agent-or-admin') return refuse('wrong_audience');
 
   const isComplete = session.hasTwoStep || deps.config.admin.twoStep === 'offered';
-  if (!isComplete && !endpoint.beforeTwoStep) return refuse('two_step_needed');
+  if (!isComplete && !isOpenBeforeTwoStep(endpoint, session)) return refuse('two_step_needed');
 
   const forbidden = refuseWithoutScope(session, endpoint.scope);
   if (forbidden) return forbidden;
   if (endpoint.recentProof && !isRecentProof(Date.parse(session.provedAt), deps.now()))
-    return refuse('password_needed');
+    return refuse('password_needed', { facts: { password: true, passkey: session.hasPasskey } });
 
   if (!endpoint.unattended)
     await recordAdminSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
@@ -395,6 +395,11 @@ async function adminCaller(
     role,
     request: withIdempotencyKey(facts, request, endpoint, `admin:${adminId}`),
   };
+}
+
+/** A password alone sets up nothing for an account that has a passkey: the passkey comes first. */
+function isOpenBeforeTwoStep({ beforeTwoStep }: Endpoint, { hasPasskey }: AdminSession): boolean {
+  return beforeTwoStep === true || (beforeTwoStep === 'without-passkey' && !hasPasskey);
 }
 
 /** Request metadata; of the address only a hash and a prefix. */

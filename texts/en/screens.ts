@@ -1,4 +1,5 @@
 export * as account from './account/account.ts';
+export * as passkeys from './account/passkeys.ts';
 export * as settings from './account/settings.ts';
 export * as admin from './admin/admin.ts';
 export * as adminAccount from './admin/admin-account.ts';

@@ -11,6 +11,7 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
   'guest-page': { calls: 120, minutes: 1 },
   'calendar-read': { calls: 30, minutes: 1 },
   'sign-in': { calls: 30, minutes: 15 },
+  'passkey-challenge': { calls: 120, minutes: 15 },
   'sign-up': { calls: 10, minutes: 60 },
   'account-mail': { calls: 10, minutes: 60 },
   'request-to-book': { calls: 40, minutes: 60 },

@@ -10,13 +10,17 @@ export function isRecentProof(provedAt: number, now: number): boolean {
   return now - provedAt <= minutes * minuteMs;
 }
 
-/** Requires a recent password confirmation for sensitive calls; an account without a password must sign in again. */
+/**
+ * Requires a recent proof for sensitive calls: the password or a passkey, whichever the account has. An account with
+ * neither must sign in again.
+ */
 export function refuseWithoutProof(
-  { provedAt, hasPassword }: Pick<AgentSession, 'provedAt' | 'hasPassword'>,
+  { provedAt, hasPassword, hasPasskey }: Pick<AgentSession, 'provedAt' | 'hasPassword' | 'hasPasskey'>,
   now: number,
 ): Refusal<'password_needed' | 'sign_in_again'> | null {
   if (isRecentProof(Date.parse(provedAt), now)) return null;
-  return refuse(hasPassword ? 'password_needed' : 'sign_in_again');
+  if (!hasPassword && !hasPasskey) return refuse('sign_in_again');
+  return refuse('password_needed', { facts: { password: hasPassword, passkey: hasPasskey } });
 }
 
 /** Refuses a suspended agent with the reason, which only the holder of a session or of the right password learns. */

@@ -81,9 +81,10 @@ export type AgentSession = {
   status: string;
   suspensionReason: string | null;
   lastSeenAt: string;
-  /** When the owner last gave the password or signed in with Google. */
+  /** When the owner last gave the password or a passkey, or signed in with Google. */
   provedAt: string;
   hasPassword: boolean;
+  hasPasskey: boolean;
 };
 
 /** A session of an account that exists, which may have expired. */
@@ -102,6 +103,7 @@ export async function selectAgentSession(db: Queryable, token: string): Promise<
     name: 'select-agent-session',
     text: `SELECT ${sessionColumns}, ${agentColumns},
              coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword",
+             EXISTS (SELECT FROM agent_passkeys p WHERE p.agent_id = s.agent_id) AS "hasPasskey",
              a.settings @> '{"demo": true}' AS "isDemo"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
            WHERE s.token_hash = $1 AND a.status <> 'deleted'
@@ -222,9 +224,11 @@ export type AdminSession = {
   name: string;
   role: AdminRole;
   lastSeenAt: string;
-  /** When the admin last gave the password. */
+  /** When the admin last gave the password or a passkey. */
   provedAt: string;
+  /** A code was asked for at sign-in, or a passkey was used in this session. */
   hasTwoStep: boolean;
+  hasPasskey: boolean;
 };
 /** A session of an active admin, which may have expired. */
 export type AdminSessionRow = AdminSession & { expiresAt: string };
@@ -245,7 +249,11 @@ export async function selectAdminSession(db: Queryable, token: string): Promise<
              EXISTS (SELECT 1
                FROM two_step_accounts t
                WHERE t.audience = 'admin' AND t.account_id = s.admin_id
-               AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"
+               AND t.confirmed_at IS NOT NULL)
+             OR EXISTS (SELECT 1
+               FROM admin_passkeys p
+               WHERE p.admin_id = s.admin_id AND p.id = s.passkey_id) AS "hasTwoStep",
+             EXISTS (SELECT 1 FROM admin_passkeys p WHERE p.admin_id = s.admin_id) AS "hasPasskey"
            FROM admin_sessions s JOIN admins a ON a.id = s.admin_id
            WHERE s.token_hash = $1 AND a.status = 'active'
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
@@ -316,10 +324,10 @@ export async function closeAdminSession(
   return rows[0] ?? null;
 }
 
-/** Where the sessions of an audience are. */
+/** Where the sessions and passkeys of an audience are. */
 export const sessionTables = {
-  agent: { sessions: 'agent_sessions', accounts: 'agents', owner: 'agent_id' },
-  admin: { sessions: 'admin_sessions', accounts: 'admins', owner: 'admin_id' },
+  agent: { sessions: 'agent_sessions', accounts: 'agents', passkeys: 'agent_passkeys', owner: 'agent_id' },
+  admin: { sessions: 'admin_sessions', accounts: 'admins', passkeys: 'admin_passkeys', owner: 'admin_id' },
 } as const;
 
 /** Number of valid sessions of an account. */

@@ -88,7 +88,7 @@ export const usersVerified = ({ date }: Facts<'date'>) => `Verified ${date}`;
 export const usersTwoStepOn = ({ date }: Facts<'date'>) => `On since ${date}`;
 export const usersTwoStepEndTitle = ({ name }: Facts<'name'>) => `Turn off two-step sign-in for ${name}?`;
 export const usersTwoStepEndText =
-  'For someone who has lost their phone and recovery codes. Their password alone is enough again, all their sessions end, and they’re notified by email.';
+  'For someone who has lost their phone, their recovery codes or their passkeys. Passkeys are removed too, their password alone is enough again, all their sessions end, and they’re notified by email.';
 export const usersTwoStepReason = 'How do you know it’s really them?';
 export const usersTwoStepPassword = 'Your own password';
 export const usersTwoStepCode = 'A code from your own app';
@@ -244,4 +244,4 @@ export const deadNoReason = 'No reason given';
 export const deadTries = ({ count }: { count: number }) =>
   plural(count, { one: 'Tried once', other: `Tried ${count} times` });
 export const twoStepNeededText =
-  'Admins need two-step sign-in here. Set it up with an authenticator app. It takes a minute, and then you have full access.';
+  'Admins need two-step sign-in or a passkey here. Setting one up takes a minute, and then you have full access.';

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '#domain/messages/mails/mail-delivery.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
 export const deliveriesTitle = 'Deliveries';
 export const deliveriesState =
@@ -100,6 +101,9 @@ export const deliveriesKindAccountSuspended = 'Account suspended';
 export const deliveriesKindAccountRestored = 'Account reactivated';
 export const deliveriesKindTwoStepOn = 'Two-step sign-in on';
 export const deliveriesKindTwoStepOff = 'Two-step sign-in off';
+export const deliveriesKindPasskeyAdded = labels.passkeyAdded;
+export const deliveriesKindPasskeyRemoved = labels.passkeyRemoved;
+export const deliveriesKindPasskeyCopied = 'Passkey copied';
 export const deliveriesKindTwoStepOffByAdmin = 'Two-step sign-in off, by an admin';
 export const deliveriesKindRecoveryCodesMade = 'New recovery codes';
 export const deliveriesKindRecoveryCodeUsed = 'Recovery code used';

@@ -1,4 +1,5 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
+import * as labels from '../shared/labels.ts';
 
 /** Labels of logged actions, on screens and in exported files. */
 export const logActions: Record<AdminLogAction, string> = {
@@ -20,6 +21,7 @@ export const logActions: Record<AdminLogAction, string> = {
   admin_removed: 'Admin removed',
   admin_renamed: 'Admin renamed',
   admin_reset_password_on_machine: 'Admin’s password link created on the server',
+  admin_passkeys_removed_on_machine: 'Admin’s passkeys removed on the server',
   admin_restore_on_machine: 'Admin reactivated on the server',
   admin_restored: 'Admin reactivated',
   admin_role_changed: 'Admin role changed',
@@ -100,6 +102,11 @@ export const logActions: Record<AdminLogAction, string> = {
   message_plan_changed: 'Automatic message changed',
   message_rule_changed: 'Rule for messages changed',
   message_sent: 'Message sent',
+  passkey_added: labels.passkeyAdded,
+  passkey_copied: 'Copied passkey refused',
+  passkey_failed: 'Passkey refused',
+  passkey_removed: labels.passkeyRemoved,
+  passkey_renamed: labels.passkeyRenamed,
   password_changed: 'Password changed',
   payment_details_changed: 'Payment details changed',
   password_check_failed: 'Wrong password when confirming',

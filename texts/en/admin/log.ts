@@ -6,6 +6,7 @@ import type { moderationStates } from '#domain/properties/property-states.ts';
 import { moderationNotices } from '../messages/agent-notifications.ts';
 import { planChanges, ruleChanges } from '../messages/automatic-messages.ts';
 import { onlinePaymentVerbs } from '../payments/online-payments.ts';
+import * as counts from '../shared/counts.ts';
 import { counted, monthNames, stayRange } from '../shared/phrases.ts';
 import { adminLog } from './log-admins.ts';
 import * as retention from './retention.ts';
@@ -116,7 +117,11 @@ const ofBooking = {
   undone: () => 'is as it was before the last change',
 };
 
-const signInWays = { app: ' with a code', recovery: ' with a recovery code' } as const;
+const signInWays = {
+  app: ' with a code',
+  recovery: ' with a recovery code',
+  passkey: ' with a passkey',
+} as const;
 
 /** Sentences of the log that admins read. */
 export const log = {
@@ -124,7 +129,7 @@ export const log = {
     blocked ? 'A guest was blocked from further requests' : 'A guest may request again',
   // accounts
   registered: ({ name }: Named) => `${name} registered`,
-  signedIn: ({ name, by }: Named & { by?: 'app' | 'recovery' | undefined }) =>
+  signedIn: ({ name, by }: Named & { by?: 'app' | 'recovery' | 'passkey' | undefined }) =>
     `${name} logged in${by === undefined ? '' : signInWays[by]}`,
   signedOut: ({ name }: Named) => `${name} logged out`,
   signInFailed: ({ audience, reason, whose }: { audience: string; reason: string; whose: string }) =>
@@ -132,6 +137,19 @@ export const log = {
   unknownAddress: ({ address }: { address: string }) => `unknown address ${address}`,
   someone: ({ audience }: { audience: string }) => `an ${audience}`,
   passwordCheckFailed: ({ name }: { name: string | undefined }) => `Wrong password when confirming: ${name}`,
+  passkeyFailed: ({ audience }: { audience: string }) => `Passkey of an ${audience} refused`,
+  passkeyCopied: ({ audience, passkey }: { audience: string; passkey: string }) =>
+    `Passkey “${passkey}” of an ${audience} refused: its counter went back, so it may have been copied`,
+  passkeyChanged: ({
+    name,
+    passkey,
+    event,
+  }: Named & { passkey: string; event: 'passkey_added' | 'passkey_removed' }) =>
+    `${name} ${event === 'passkey_added' ? 'added' : 'removed'} the passkey “${passkey}”`,
+  passkeyRenamed: ({ name, passkey }: Named & { passkey: string }) =>
+    `${name} renamed a passkey to “${passkey}”`,
+  passkeysRemoved: ({ name, count }: Named & { count: number }) =>
+    `${counts.passkeys({ count })} of ${name} removed`,
   secondStepFailed: ({ audience }: { audience: string }) => `Wrong two-step code during an ${audience} login`,
   emailVerified: ({ name }: Named) => `${name} confirmed their email address`,
   passwordReset: ({ name }: Named) => `${name} reset their password by email`,

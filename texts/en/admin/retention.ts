@@ -33,6 +33,9 @@ export const mailedLinksText = 'To confirm an address or choose a password, at m
 export const adminLinks = 'Emailed links of admins';
 export const googleSignIns = 'Google logins under way';
 export const googleSignInsText = 'Until the person comes back from Google.';
+export const passkeyChallenges = 'Challenges for passkeys';
+export const passkeyChallengesText =
+  'What a passkey signs, once, to log in or to confirm. Removed when it is used or too old.';
 export const secondSteps = 'Logins waiting for a code';
 export const secondStepsText = 'Until the code of the second step is entered.';
 export const closedAccounts = 'Closed accounts';

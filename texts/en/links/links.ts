@@ -40,7 +40,6 @@ export const until = ({ date }: Facts<'date'>) => `Until ${date}`;
 export const pricesHidden = 'Prices hidden';
 export const requestsOff = 'Requests off';
 export const open = 'Open as a visitor';
-export const rename = 'Rename';
 export const revoke = 'Revoke link';
 export const pausedToast = ({ name }: Facts<'name'>) => `“${name}” paused. Visitors see a friendly note.`;
 export const resumedToast = ({ name }: Facts<'name'>) => `“${name}” resumed`;

@@ -77,6 +77,7 @@ export const remove = 'Remove';
 export const removeCoupon = 'Remove coupon';
 export const removeLanguage = ({ language }: Facts<'language'>) => `Remove ${language}`;
 export const removeNamed = ({ name }: Facts<'name'>) => `Remove ${name}`;
+export const rename = 'Rename';
 export const removePhoto = ({ number }: Facts<'number'>) => `Remove photo ${number}`;
 export const reply = 'Reply';
 export const requestToBook = 'Request to book';

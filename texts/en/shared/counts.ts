@@ -27,6 +27,8 @@ export const payments = ({ count }: { count: number }) =>
 export const pets = ({ count }: { count: number }) =>
   plural(count, { one: `${count} pet`, other: `${count} pets` });
 export const points = ({ count }: Facts<'count'>) => `${count} points`;
+export const passkeys = ({ count }: { count: number }) =>
+  plural(count, { one: `${count} passkey`, other: `${count} passkeys` });
 export const properties = ({ count }: { count: number }) =>
   plural(count, { one: `${count} property`, other: `${count} properties` });
 export const selected = ({ count }: { count: number }) =>

@@ -51,6 +51,8 @@ export const refusalCauses: CauseTexts = {
     const when = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
     return `Too many ${what}. ${when}${resetHelps ? ', or reset your password to log in now' : ''}.`;
   },
+  passkey_not_added: () =>
+    'Your device’s answer couldn’t be verified, so no passkey was saved. Please try again.',
   unconfirmed_bookings_used: ({ max }) =>
     `You’ve added ${counted(max, 'booking')} in the last 24 hours. Please confirm your email address to add more: we’ve sent you a link, and you can have it sent again at the top of each page.`,
   verification_sent_often: () =>

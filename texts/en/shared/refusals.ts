@@ -46,7 +46,15 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   two_step_not_begun: 'That took too long. Please scan a new code.',
   sign_in_again: 'To confirm it’s you, log out, log in again and try this within ten minutes.',
   password_needed: 'Please enter your password to confirm it’s you. Nothing has been changed yet.',
-  two_step_needed: 'Admins need two-step sign-in here. Please set it up first.',
+  two_step_needed: 'Admins need two-step sign-in or a passkey here. Please set one up first.',
+  passkeys_off: 'Passkeys can’t be used at this address. They need https, or localhost.',
+  passkey_limit: 'You’ve reached the limit for passkeys. Remove one you no longer use first.',
+  passkey_known: 'This passkey is already saved.',
+  passkey_expired: 'That took too long. Please try again.',
+  passkey_refused:
+    'This passkey couldn’t be verified. It may have been removed from your account, or belong to another one. You can still log in another way.',
+  passkey_copied:
+    'This passkey seems to have been copied, so it no longer works. We’ve emailed the owner of the account. Log in another way and remove it.',
   export_running: 'Your export is already being prepared.',
   stays_coming: 'You have upcoming stays. Host or cancel them first, then close your account.',
   subscription_running: 'Your subscription is still active. Cancel it first, then close your account.',

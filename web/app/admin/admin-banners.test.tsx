@@ -26,6 +26,7 @@ function showBanner(role: AdminRole, state: typeof quiet | null): string[] {
     role,
     createdAt: '2026-05-01T10:00:00.000Z',
     needsTwoStep: false,
+    hasPasskey: false,
     version: '1.0.0',
   };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);

@@ -23,6 +23,7 @@ import { useIsPhone } from '#web/lib/browser/media.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { onAdminQuestion, readAdminQuestion } from '#web/lib/session/admin-proof.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
+import { adminPasskeyCalls } from '#web/lib/session/passkey-calls.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -69,7 +70,7 @@ export function AdminShell() {
 
   return (
     <Suspense fallback={<CheckingSession />}>
-      <TwoStepNeeded onSetUp={() => void profile.refetch()} />
+      <TwoStepNeeded hasPasskey={profile.data.hasPasskey} onSetUp={() => void profile.refetch()} />
     </Suspense>
   );
 }
@@ -83,6 +84,7 @@ function AdminPasswordGate() {
     <Suspense fallback={null}>
       <PasswordDialog
         confirm={(body) => adminCall(adminAccount.confirmPassword, { body })}
+        passkeys={adminPasskeyCalls}
         onProved={() => question.answer(true)}
         onClose={() => question.answer(false)}
       />

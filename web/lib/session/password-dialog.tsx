@@ -9,10 +9,16 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { agentPasskeyCalls, type PasskeyCalls } from './passkey-calls.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
 
 type PasswordDialogProps = {
   /** Sends the password; an agent's unless it says otherwise. */
   confirm?: (body: { password: string }) => Promise<unknown>;
+  /** An agent’s unless it says otherwise. */
+  passkeys?: PasskeyCalls;
+  /** False for an account that has a passkey and no password. */
+  hasPassword?: boolean;
   onProved: () => void;
   onClose: () => void;
 };
@@ -20,7 +26,13 @@ type PasswordDialogProps = {
 const confirmAgent = (body: { password: string }) => call(agents.confirmPassword, { body });
 
 /** Asks for the password again before a sensitive action. */
-export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: PasswordDialogProps) {
+export function PasswordDialog({
+  confirm = confirmAgent,
+  passkeys = agentPasskeyCalls,
+  hasPassword = true,
+  onProved,
+  onClose,
+}: PasswordDialogProps) {
   const formId = useId();
   const form = useSmallForm({
     values: { password: '' },
@@ -50,22 +62,25 @@ export function PasswordDialog({ confirm = confirmAgent, onProved, onClose }: Pa
             {t.subscription.notNow}
           </Button>
         ),
-        primary: (
+        primary: hasPassword && (
           <Button type="submit" form={formId} busy={form.isPending}>
             {t.actions.continueLabel}
           </Button>
         ),
       }}
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
         <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-        <Field label={t.labels.yourPassword} error={form.errors.password}>
-          <PasswordInput
-            {...form.control('password')}
-            autoComplete="current-password"
-            maxLength={maxPasswordLength}
-          />
-        </Field>
+        {hasPassword && (
+          <Field label={t.labels.yourPassword} error={form.errors.password}>
+            <PasswordInput
+              {...form.control('password')}
+              autoComplete="current-password"
+              maxLength={maxPasswordLength}
+            />
+          </Field>
+        )}
+        <PasskeyProof calls={passkeys} onProved={onProved} />
       </form>
     </Dialog>
   );

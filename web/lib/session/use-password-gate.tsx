@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 // Rarely needed, so it is loaded on demand.
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog');
 
-type PasswordQuestion = { answer: (isProved: boolean) => void };
+type PasswordQuestion = { hasPassword: boolean; answer: (isProved: boolean) => void };
 
 /**
  * Wraps calls that require a recent password: asks for it when the server demands it, then repeats the call. Render
@@ -18,7 +18,8 @@ export function usePasswordGate() {
       return await action();
     } catch (problem) {
       if (!isCallProblem(problem, 'password_needed')) throw problem;
-      const isProved = await new Promise<boolean>((answer) => setRequested({ answer }));
+      const hasPassword = problem.facts.password !== false;
+      const isProved = await new Promise<boolean>((answer) => setRequested({ hasPassword, answer }));
       setRequested(null);
       if (!isProved) throw problem;
       return await action();
@@ -27,7 +28,11 @@ export function usePasswordGate() {
 
   const question: ReactNode = requested && (
     <Suspense fallback={null}>
-      <PasswordDialog onProved={() => requested.answer(true)} onClose={() => requested.answer(false)} />
+      <PasswordDialog
+        hasPassword={requested.hasPassword}
+        onProved={() => requested.answer(true)}
+        onClose={() => requested.answer(false)}
+      />
     </Suspense>
   );
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as t from '#texts/screens.ts';
 import { DevicesCard } from '#web/features/account/security/devices-card.tsx';
+import { PasskeysCard } from '#web/features/account/security/passkeys-card.tsx';
 import { TwoStepCard } from '#web/features/account/security/two-step-card.tsx';
 import { PasswordForm } from '#web/features/account/session/password-form.tsx';
 import { SpreadsheetCard } from '#web/features/account/settings/spreadsheet-card.tsx';
@@ -34,6 +35,7 @@ export function AdminAccountScreen() {
           <CardHeader title={t.labels.password} text={t.adminAccount.passwordText} />
           <PasswordForm onSave={changeAdminPassword} />
         </Card>
+        <PasskeysCard calls={adminTwoStepCalls} />
         <TwoStepCard calls={adminTwoStepCalls} />
         <DevicesCard calls={adminDeviceCalls} />
         <SpreadsheetCard />

@@ -52,7 +52,7 @@ function show(component: () => ReactNode, { role, address }: { role: AdminRole; 
   }));
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const profile = { ...admin, role, createdAt: at, needsTwoStep: false, version: '1.0.0' };
+  const profile = { ...admin, role, createdAt: at, needsTwoStep: false, hasPasskey: false, version: '1.0.0' };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
 
   const root = createRootRoute({ component });

@@ -52,6 +52,7 @@ async function showUsers(role: AdminRole = 'support'): Promise<string[]> {
     role,
     createdAt: '2026-05-01T10:00:00.000Z',
     needsTwoStep: false,
+    hasPasskey: false,
     version: '1.0.0',
   };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);

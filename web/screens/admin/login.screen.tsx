@@ -12,7 +12,7 @@ export function AdminLoginScreen() {
   return (
     <AdminSignInLayout title={t.admin.loginTitle} text={t.admin.loginText}>
       <SignedInNote />
-      <AdminLoginForm />
+      <AdminLoginForm passkeyOrigin={setup?.passkeyOrigin} />
       <p className="mt-4 text-sm">
         <Link
           to={addresses.adminForgotPassword.pattern}

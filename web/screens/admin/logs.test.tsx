@@ -54,6 +54,7 @@ function showLog(search: string, items: readonly AdminLogItem[] = [renamed]) {
     role: 'owner' as const,
     createdAt: '2026-05-01T10:00:00.000Z',
     needsTwoStep: false,
+    hasPasskey: false,
     version: '1.0.0',
   };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);

@@ -44,6 +44,7 @@ function showRules(role: AdminRole): string[] {
     role,
     createdAt: at,
     needsTwoStep: false,
+    hasPasskey: false,
     version: '1.0.0',
   });
 

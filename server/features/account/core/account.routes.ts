@@ -1,7 +1,9 @@
 import * as agentSessions from '#contract/account/agent-sessions.ts';
 import * as agents from '#contract/account/agents.ts';
 import * as auth from '#contract/account/auth.ts';
+import * as passkeys from '#contract/account/passkeys.ts';
 import * as twoStep from '#contract/account/two-step.ts';
+import * as adminPasskeys from '#contract/admin/passkeys.ts';
 import * as adminTwoStep from '#contract/admin/two-step.ts';
 import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -13,6 +15,8 @@ import { logoutAgent } from './auth/start-agent-session.ts';
 import { closeAccount, keepAccount, readClosing } from './closing/close-account.ts';
 import { linkGoogle } from './google/link-google.ts';
 import { finishGoogleSignIn, startGoogleSignIn } from './google/sign-in-with-google.ts';
+import { ownPasskeys } from './passkeys/own-passkeys.ts';
+import { finishPasskeySignIn, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts';
 import { confirmPassword } from './security/own-account.ts';
 import { endAgentSession, endAgentSessions, listOwnSessions } from './security/own-sessions.ts';
 import { twoStepSettings } from './security/two-step-settings.ts';
@@ -23,6 +27,8 @@ export function serveAuth({ serveSome }: Serve, platform: Platform): void {
     register: ({ body }, caller) => registerAgent(platform, body, caller),
     login: ({ body }, caller) => loginAgent(platform, body, caller),
     finishSignIn: ({ body }, caller) => finishSignIn(platform, body, caller),
+    startPasskeySignIn: () => startPasskeySignIn(platform, 'agent'),
+    finishPasskeySignIn: ({ body }, caller) => finishPasskeySignIn(platform, body, caller),
     logout: (_input, caller) => logoutAgent(platform, caller),
     listDemoSignIns: () => listDemoSignIns(platform),
   });
@@ -65,6 +71,7 @@ export function serveAccountSecurity(serve: Serve, platform: Platform): void {
     confirmPassword: ({ body }, caller) => confirmPassword(platform, body, caller),
   });
   serveTwoStep(serve, platform);
+  servePasskeys(serve, platform);
 }
 
 /** The same settings for both audiences, each at its own addresses. */
@@ -79,13 +86,39 @@ function serveTwoStep({ serveAll }: Serve, platform: Platform): void {
   });
 }
 
+/** Passkeys of the signed-in agent. */
+function servePasskeys({ serveAll }: Serve, platform: Platform): void {
+  const own = ownPasskeys(platform);
+  serveAll(passkeys, {
+    list: (_input, caller) => own.list(caller),
+    startAdding: ({ body }, caller) => own.startAdding(caller, body),
+    add: ({ body }, caller) => own.add(caller, body),
+    rename: ({ params, body }, caller) => own.rename(caller, params.id, body.name),
+    remove: ({ params, body }, caller) => own.remove(caller, params.id, body),
+    startConfirming: (_input, caller) => own.startConfirming(caller),
+    confirm: ({ body }, caller) => own.confirm(caller, body),
+  });
+}
+
 export function serveAdminSecurity({ serveAll }: Serve, platform: Platform): void {
   const { readState, begin, confirm, renew, end } = twoStepSettings(platform);
+
   serveAll(adminTwoStep, {
     read: (_input, caller) => readState(caller),
     begin: ({ body }, caller) => begin(caller, body),
     confirm: ({ body }, caller) => confirm(caller, body),
     renewRecoveryCodes: ({ body }, caller) => renew(caller, body),
     end: ({ body }, caller) => end(caller, body),
+  });
+
+  const own = ownPasskeys(platform);
+  serveAll(adminPasskeys, {
+    list: (_input, caller) => own.list(caller),
+    startAdding: ({ body }, caller) => own.startAdding(caller, body),
+    add: ({ body }, caller) => own.add(caller, body),
+    rename: ({ params, body }, caller) => own.rename(caller, params.id, body.name),
+    remove: ({ params, body }, caller) => own.remove(caller, params.id, body),
+    startConfirming: (_input, caller) => own.startConfirming(caller),
+    confirm: ({ body }, caller) => own.confirm(caller, body),
   });
 }

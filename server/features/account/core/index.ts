@@ -17,6 +17,7 @@ import { settleEmailChanges } from './email-change/decide-email-change.ts';
 import { serveEmailRefusal } from './email-change/refuse-email-change.routes.ts';
 import { deleteExpiredGoogleSignIns } from './google/google.store.ts';
 import { deleteOldAttempts } from './guess-limits/guess.store.ts';
+import { deleteExpiredChallenges } from './passkeys/passkey.store.ts';
 import { deleteExpiredTickets } from './two-step/two-step.store.ts';
 import { verificationQueue } from './verification/verify-email.ts';
 
@@ -71,6 +72,12 @@ export const accountFeature: Feature = {
         run: () => deleteExpiredTickets(pool, now()),
       },
       {
+        name: 'delete-ended-passkey-challenges',
+        everyMs: hourMs,
+        removes: 'passkey_challenges',
+        run: () => deleteExpiredChallenges(pool, now()),
+      },
+      {
         name: 'erase-closed-accounts',
         everyMs: hourMs,
         removes: 'closed_accounts',
@@ -100,6 +107,9 @@ export {
   requestResetMail,
   resetMailQueue,
 } from './guess-limits/limit-guesses.ts';
+export { checkPasskey } from './passkeys/check-passkey.ts';
+export { deletePasskeys, listPasskeys, recordPasskeyInSession } from './passkeys/passkey.store.ts';
+export { startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts';
 export { accountOfAdmin, confirmPassword } from './security/own-account.ts';
 export { endOwnSession, endOwnSessions, listOwnSessions } from './security/own-sessions.ts';
 export { proveIdentity } from './security/prove-identity.ts';

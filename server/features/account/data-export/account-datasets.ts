@@ -20,6 +20,12 @@ export const accountDatasets: readonly Dataset[] = [
     ],
   },
   {
+    name: 'passkeys',
+    table: 'agent_passkeys',
+    key: id,
+    columns: ['name', 'isSynced', 'createdAt', 'lastUsedAt'],
+  },
+  {
     name: 'sign-ins',
     table: 'agent_sessions',
     key: id,

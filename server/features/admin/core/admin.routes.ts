@@ -8,8 +8,9 @@ import * as adminSearch from '#contract/admin/search.ts';
 import * as adminSettings from '#contract/admin/settings.ts';
 import * as adminStats from '#contract/admin/stats.ts';
 import * as adminTeam from '#contract/admin/team.ts';
+import { passkeySite } from '#server/adapters/passkeys.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
-import { confirmPassword, listOwnSessions } from '#server/features/account/core/index.ts';
+import { confirmPassword, listOwnSessions, startPasskeySignIn } from '#server/features/account/core/index.ts';
 import { hasAdmin } from '#server/features/admin/admins/index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -44,7 +45,13 @@ import {
   requestErasure,
   withdrawErasure,
 } from './privacy/privacy-requests.ts';
-import { finishAdminSignIn, loginAdmin, logoutAdmin, readAdminProfile } from './session/admin-session.ts';
+import {
+  finishAdminPasskeySignIn,
+  finishAdminSignIn,
+  loginAdmin,
+  logoutAdmin,
+  readAdminProfile,
+} from './session/admin-session.ts';
 import { changeAdminSettings } from './settings/change-admin-settings.ts';
 import { registerFirstAdmin } from './setup/register-first-admin.ts';
 import { changeRole, listTeam } from './team/team.ts';
@@ -54,7 +61,12 @@ export function serveAdmin({ serveAll }: Serve, platform: Platform): void {
     login: ({ body }, caller) => loginAdmin(platform, body, caller),
     finishSignIn: ({ body }, caller) => finishAdminSignIn(platform, body, caller),
     logout: (_input, caller) => logoutAdmin(platform, caller),
-    readSetup: async () => ({ open: !(await hasAdmin(platform.pool)) }),
+    readSetup: async () => ({
+      open: !(await hasAdmin(platform.pool)),
+      passkeyOrigin: passkeySite(platform.config.http.publicUrl)?.origin ?? null,
+    }),
+    startPasskeySignIn: () => startPasskeySignIn(platform, 'admin'),
+    finishPasskeySignIn: ({ body }, caller) => finishAdminPasskeySignIn(platform, body, caller),
     registerFirst: ({ body }, caller) => registerFirstAdmin(platform, body, caller),
     readProfile: (_input, caller) => readAdminProfile(platform, caller),
     readRole: async (_input, { role }) => ({ role }),

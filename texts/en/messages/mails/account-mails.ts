@@ -58,13 +58,46 @@ export const securityMailTexts: Record<SecurityKind, (data: AccountMailData) => 
     button: 'View your security settings',
     footnote: signInNote,
   }),
+  passkey_added: (data) => ({
+    subject: 'You can now log in with a passkey',
+    preview: `“${data.passkey ?? ''}” was added to your account.`,
+    title: 'New passkey',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, the passkey “${data.passkey ?? ''}” has just been added to your account. It logs you in without a password or a code.`,
+      'If this wasn’t you, remove it, change your password right away and contact us.',
+    ],
+    button: 'View your passkeys',
+    footnote: signInNote,
+  }),
+  passkey_removed: (data) => ({
+    subject: 'A passkey was removed',
+    preview: `“${data.passkey ?? ''}” no longer logs you in.`,
+    title: 'Your passkey was removed',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, the passkey “${data.passkey ?? ''}” has just been removed from your account. Devices that logged in with it have been logged out.`,
+      'If this wasn’t you, change your password right away and contact us.',
+    ],
+    button: 'View your passkeys',
+    footnote: signInNote,
+  }),
+  passkey_copied: (data) => ({
+    subject: 'A passkey may have been copied',
+    preview: 'We refused a login with it. Please remove this passkey.',
+    title: 'A passkey may have been copied',
+    paragraphs: [
+      `Hello ${firstName(data.name)}, someone tried to log in with the passkey “${data.passkey ?? ''}”, and its counter showed that a second copy of it is in use. We didn’t let them in.`,
+      'Log in another way, remove this passkey and add a new one. If you don’t know who has the copy, contact us.',
+    ],
+    button: 'View your passkeys',
+    footnote: signInNote,
+  }),
   two_step_off_by_admin: (data) => ({
     subject: 'Two-step sign-in was turned off for you',
     preview: 'You’ve been logged out everywhere and now only need your password.',
     title: 'Two-step sign-in was turned off for you',
     paragraphs: [
-      `Hello ${firstName(data.name)}, a Staydesk admin has turned off two-step sign-in for your account so that you can log in with just your password. You’ve been logged out everywhere.`,
-      'Please log in and turn it on again with your new phone. If you didn’t ask for this, change your password right away and contact us.',
+      `Hello ${firstName(data.name)}, a Staydesk admin has turned off two-step sign-in for your account and removed its passkeys, so that you can log in with just your password. You’ve been logged out everywhere.`,
+      'Please log in and set it up again with your new phone. If you didn’t ask for this, change your password right away and contact us.',
     ],
     button: 'View your security settings',
     footnote: signInNote,

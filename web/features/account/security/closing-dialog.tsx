@@ -3,11 +3,12 @@ import { useId } from 'react';
 import * as agents from '#contract/account/agents.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
+import { proofBody } from '#web/lib/session/passkey-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
+import { ProofByPasskey, ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import { closingQuery } from './security.queries.ts';
 import { agentTwoStepCalls } from './two-step-calls.ts';
 
@@ -15,13 +16,12 @@ import { agentTwoStepCalls } from './two-step-calls.ts';
 export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const formId = useId();
   const queryClient = useQueryClient();
-  const { queryKey, read } = agentTwoStepCalls({ hasPassword });
+  const { queryKey, read, passkeys } = agentTwoStepCalls({ hasPassword });
   const { data: twoStep } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
   const needsCode = twoStep?.isOn ?? false;
 
-  const proof = useProof({ password: hasPassword, code: needsCode }, async ({ password, code }) => {
-    const body = { ...(hasPassword ? { password } : {}), ...(needsCode ? { code } : {}) };
-    const state = await call(agents.closeAccount, { body });
+  const proof = useProof({ password: hasPassword, code: needsCode }, async (given) => {
+    const state = await call(agents.closeAccount, { body: proofBody(given) });
     queryClient.setQueryData(closingQuery().queryKey, state);
     onClose();
     showToast({ title: t.settings.closingDone });
@@ -47,6 +47,7 @@ export function ClosingDialog({ hasPassword, onClose }: { hasPassword: boolean; 
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
         {needsCode && <ProofCode proof={proof} />}
+        <ProofByPasskey proof={proof} calls={passkeys} />
       </form>
     </Dialog>
   );

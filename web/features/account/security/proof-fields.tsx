@@ -1,12 +1,15 @@
 import { maxPasswordLength } from '#domain/account/account.ts';
 import * as t from '#texts/screens.ts';
+import type { PasskeyCalls } from '#web/lib/session/passkey-calls.ts';
+import { PasskeyProof } from '#web/lib/session/passkey-proof.tsx';
 import { CodeInput } from '#web/ui/form/code-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import type { Proof } from './two-step-calls.ts';
 
-type ProofFieldProps = { proof: ReturnType<typeof useProof> };
+/** A form with the two fields. */
+type ProofFieldProps = { proof: Pick<ReturnType<typeof useProof>, 'errors' | 'control'> };
 
 export function ProofPassword({ proof, hasPassword }: ProofFieldProps & { hasPassword: boolean }) {
   if (!hasPassword) return <p className="text-[15px] text-mute">{t.settings.twoStepGoogle}</p>;
@@ -27,6 +30,13 @@ export function ProofCode({ proof, label }: ProofFieldProps & { label?: string }
       <CodeInput {...proof.control('code')} />
     </Field>
   );
+}
+
+type ProofByPasskeyProps = { proof: ReturnType<typeof useProof>; calls: PasskeyCalls };
+
+/** Offers a passkey in place of the fields above, and then sends the form without them. */
+export function ProofByPasskey({ proof, calls }: ProofByPasskeyProps) {
+  return <PasskeyProof calls={calls} onProved={() => proof.sendNow({ password: '', code: '' })} />;
 }
 
 type Wanted = { password: boolean; code: boolean };

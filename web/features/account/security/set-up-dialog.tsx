@@ -6,7 +6,7 @@ import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
+import { ProofByPasskey, ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import type { TwoStepCalls, TwoStepKey } from './two-step-calls.ts';
 import { RecoveryCodeList, type TwoStepDialogProps } from './two-step-dialogs.tsx';
 
@@ -51,9 +51,10 @@ function FirstPassword({ calls, onKey, onClose }: FirstPasswordProps) {
         ),
       }}
     >
-      <form id={formId} noValidate onSubmit={proof.submit}>
+      <form id={formId} noValidate onSubmit={proof.submit} className="space-y-4">
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
+        <ProofByPasskey proof={proof} calls={calls.passkeys} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import * as twoStep from '#contract/account/two-step.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
+import { agentPasskeyCalls, type PasskeyCalls, proofBody } from '#web/lib/session/passkey-calls.ts';
 
 export type TwoStepState = ReplyOf<typeof twoStep.read>;
 export type TwoStepKey = ReplyOf<typeof twoStep.begin>;
@@ -12,6 +13,7 @@ export type TwoStepCalls = {
   queryKey: readonly string[];
   /** False for an account that signs in with Google only. */
   hasPassword: boolean;
+  passkeys: PasskeyCalls;
   read: (signal: AbortSignal) => Promise<TwoStepState>;
   begin: (password: string) => Promise<TwoStepKey>;
   confirm: (code: string) => Promise<RecoveryCodes>;
@@ -20,13 +22,12 @@ export type TwoStepCalls = {
 };
 
 export function agentTwoStepCalls({ hasPassword }: { hasPassword: boolean }): TwoStepCalls {
-  // An account without a password sends the code only.
-  const proofBody = ({ password, code }: Proof) => (hasPassword ? { password, code } : { code });
   return {
     queryKey: ['two-step'],
     hasPassword,
+    passkeys: agentPasskeyCalls,
     read: (signal) => call(twoStep.read, { signal }),
-    begin: (password) => call(twoStep.begin, { body: hasPassword ? { password } : {} }),
+    begin: (password) => call(twoStep.begin, { body: proofBody({ password, code: '' }) }),
     confirm: (code) => call(twoStep.confirm, { body: { code } }),
     renew: (proof) => call(twoStep.renewRecoveryCodes, { body: proofBody(proof) }),
     end: (proof) => call(twoStep.end, { body: proofBody(proof) }),

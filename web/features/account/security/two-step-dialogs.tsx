@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
+import { ProofByPasskey, ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import type { TwoStepCalls } from './two-step-calls.ts';
 
 export type TwoStepDialogProps = { calls: TwoStepCalls; onChange: () => void; onClose: () => void };
@@ -42,6 +42,7 @@ export function EndDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
         <ProofCode proof={proof} />
+        <ProofByPasskey proof={proof} calls={calls.passkeys} />
       </form>
     </Dialog>
   );
@@ -77,6 +78,7 @@ export function RenewDialog({ calls, onChange, onClose }: TwoStepDialogProps) {
         <FormSummary errors={[]} problem={proof.problem} attempt={proof.attempt} />
         <ProofPassword proof={proof} hasPassword={hasPassword} />
         <ProofCode proof={proof} />
+        <ProofByPasskey proof={proof} calls={calls.passkeys} />
       </form>
     </Dialog>
   );

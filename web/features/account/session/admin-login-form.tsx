@@ -7,16 +7,31 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { adminSessionEnd, useAdminSession, wasAdminRefused } from '#web/lib/session/admin-session.ts';
+import { canUsePasskeys } from '#web/lib/session/passkey-support.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { adminNext, finishAdminSignIn, signInAdmin, useEnterAdmin } from './admin-sign-in.ts';
+import {
+  adminNext,
+  adminPasskeySignIn,
+  finishAdminSignIn,
+  signInAdmin,
+  useEnterAdmin,
+} from './admin-sign-in.ts';
 import { SignInFields, useSignInForm } from './sign-in-form.tsx';
+
+// Loaded only where passkeys work.
+const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'), 'PasskeyButton');
 
 // Loaded only when a code is required.
 const CodeForm = lazyPart(() => import('#web/ui/form/code-form.tsx'), 'CodeForm');
 
+type AdminLoginFormProps = {
+  /** Origin at which passkeys work; absent until it is known. */
+  passkeyOrigin: string | null | undefined;
+};
+
 /** Sign-in of an admin, with the code of a two-step sign-in in its place. */
-export function AdminLoginForm() {
+export function AdminLoginForm({ passkeyOrigin }: AdminLoginFormProps) {
   const enter = useEnterAdmin();
   const [ticket, setTicket] = useState<string | null>(null);
   const form = useSignInForm({
@@ -30,6 +45,14 @@ export function AdminLoginForm() {
       if (isCallProblem(problem, 'second_step_required')) setTicket(String(problem.facts.ticket));
     },
   });
+
+  const passkeySignIn = {
+    ...adminPasskeySignIn,
+    finish: async (proof: Parameters<typeof adminPasskeySignIn.finish>[0]) => {
+      await adminPasskeySignIn.finish(proof);
+      await enter();
+    },
+  };
 
   async function finish(code: string) {
     await finishAdminSignIn({ ticket: ticket ?? '', code });
@@ -51,11 +74,20 @@ export function AdminLoginForm() {
   }
 
   return (
-    <SignInFields
-      form={form}
-      labels={{ email: t.labels.email, password: t.labels.password }}
-      action={t.actions.logIn}
-    />
+    <>
+      <SignInFields
+        form={form}
+        labels={{ email: t.labels.email, password: t.labels.password }}
+        action={t.actions.logIn}
+      />
+      {canUsePasskeys(passkeyOrigin) && (
+        <Suspense>
+          <div className="mt-3">
+            <PasskeyButton calls={passkeySignIn} />
+          </div>
+        </Suspense>
+      )}
+    </>
   );
 }
 

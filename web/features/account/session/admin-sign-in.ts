@@ -10,6 +10,7 @@ import { CallProblem, isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { isAdminSession, startAdminSession } from '#web/lib/session/admin-session.ts';
+import type { PasskeySignIn } from './passkey-button.tsx';
 
 /** Whether the first admin still has to register. */
 export function adminSetupQuery() {
@@ -44,6 +45,11 @@ export async function acceptInvitation(
 ): Promise<void> {
   saveAdminSession(await call(adminInvitations.accept, { body }));
 }
+
+export const adminPasskeySignIn: PasskeySignIn = {
+  start: () => call(adminAuth.startPasskeySignIn),
+  finish: async (body) => saveAdminSession(await call(adminAuth.finishPasskeySignIn, { body })),
+};
 
 function saveAdminSession(answer: unknown): void {
   if (!isAdminSession(answer)) {

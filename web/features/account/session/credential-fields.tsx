@@ -13,13 +13,18 @@ export type CredentialProps = {
 };
 
 /** Email address of an account; password managers save it as the user name. */
-export function EmailField({ label, error, control }: CredentialProps) {
+export function EmailField({
+  label,
+  error,
+  control,
+  withPasskeys = false,
+}: CredentialProps & { /** The browser suggests passkeys at the field. */ withPasskeys?: boolean }) {
   return (
     <Field label={label} error={error}>
       <TextInput
         {...control}
         type="email"
-        autoComplete="username"
+        autoComplete={withPasskeys ? 'username webauthn' : 'username'}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

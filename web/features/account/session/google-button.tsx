@@ -14,12 +14,7 @@ export function GoogleButton({
 }) {
   const leave = useAsyncAction(goToGoogle);
   return (
-    <div className="mt-5 space-y-5">
-      <p className="flex items-center gap-3 text-sm text-mute">
-        <span aria-hidden className="h-px flex-1 bg-line" />
-        {t.account.googleOr}
-        <span aria-hidden className="h-px flex-1 bg-line" />
-      </p>
+    <div className="space-y-5">
       {leave.problem !== null && <Banner tone="danger">{problemMessage(leave.problem)}</Banner>}
       <Button
         variant="secondary"

@@ -80,6 +80,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
         </div>
       </SignInFields>
       <OtherSignIns
+        passkeys
         rememberMe={rememberMe}
         next={values.next}
         onChoose={form.sendNow}

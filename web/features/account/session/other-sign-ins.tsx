@@ -1,28 +1,52 @@
 import { Suspense, useEffect, useState } from 'react';
 import * as auth from '#contract/account/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { canUsePasskeys } from '#web/lib/session/passkey-support.ts';
+import { agentPasskeySignIn } from './sign-in.ts';
 
-// Loaded only where they are offered: most installations have neither.
+// Loaded only where they are offered.
+const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'), 'PasskeyButton');
 const GoogleButton = lazyPart(() => import('./google-button.tsx'), 'GoogleButton');
 const DemoSignIns = lazyPart(() => import('./demo-sign-ins.tsx'), 'DemoSignIns');
 
 type OtherSignInsProps = {
   rememberMe?: boolean;
   next?: string | undefined;
+  /** Signs in with a passkey too, which only an account that exists can have. */
+  passkeys?: boolean;
   /** Without it, the demo accounts are not offered. */
   onChoose?: (demo: { email: string; password: string }) => void;
   disabled?: boolean;
 };
 
-/** Google sign-in and demo accounts, where the installation has them. */
-export function OtherSignIns({ rememberMe = false, next, onChoose, disabled = false }: OtherSignInsProps) {
+/** Passkeys, Google sign-in and demo accounts, where the installation has them. */
+export function OtherSignIns({
+  rememberMe = false,
+  next,
+  passkeys = false,
+  onChoose,
+  disabled = false,
+}: OtherSignInsProps) {
   const offer = useSignInOptions();
   if (!offer) return null;
+
+  const hasPasskeys = passkeys && canUsePasskeys(offer.passkeyOrigin);
   return (
     <Suspense>
-      {offer.google && <GoogleButton rememberMe={rememberMe} next={next} />}
+      {(hasPasskeys || offer.google) && (
+        <div className="mt-5 space-y-5">
+          <p className="flex items-center gap-3 text-sm text-mute">
+            <span aria-hidden className="h-px flex-1 bg-line" />
+            {t.account.googleOr}
+            <span aria-hidden className="h-px flex-1 bg-line" />
+          </p>
+          {hasPasskeys && <PasskeyButton calls={agentPasskeySignIn(rememberMe)} />}
+          {offer.google && <GoogleButton rememberMe={rememberMe} next={next} />}
+        </div>
+      )}
       {onChoose && offer.agents.length > 0 && (
         <DemoSignIns agents={offer.agents} onChoose={onChoose} disabled={disabled} />
       )}

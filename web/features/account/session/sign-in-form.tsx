@@ -43,7 +43,12 @@ export function SignInFields({ form, labels, action, notice, children }: SignInF
     <form noValidate onSubmit={form.submit} className="space-y-4">
       {notice}
       <FormSummary errors={[]} problem={form.problem} attempt={form.attempt} />
-      <EmailField label={labels.email} error={form.errors.email} control={form.control('email')} />
+      <EmailField
+        withPasskeys
+        label={labels.email}
+        error={form.errors.email}
+        control={form.control('email')}
+      />
       <PasswordField
         label={labels.password}
         error={form.errors.password}

@@ -5,6 +5,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { isSession, type Session, startSession } from '#web/lib/session/session.ts';
+import type { PasskeySignIn } from './passkey-button.tsx';
 
 type Credentials = CallInputOf<typeof auth.login>['body'];
 type NewAccount = CallInputOf<typeof auth.register>['body'];
@@ -27,6 +28,15 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 export async function openAccount(account: NewAccount): Promise<void> {
   saveSession(await call(auth.register, { body: account }), account.rememberMe ?? false);
+}
+
+/** Sign-in of an agent with a passkey, which is both steps. */
+export function agentPasskeySignIn(rememberMe: boolean): PasskeySignIn {
+  return {
+    start: () => call(auth.startPasskeySignIn),
+    finish: async (proof) =>
+      saveSession(await call(auth.finishPasskeySignIn, { body: { ...proof, rememberMe } }), rememberMe),
+  };
 }
 
 /** Validates a sign-in reply and starts its session. */

@@ -10,6 +10,7 @@ import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { endAdminSession } from '#web/lib/session/admin-session.ts';
+import { adminPasskeyCalls, proofBody } from '#web/lib/session/passkey-calls.ts';
 
 export type AdminAccount = ReplyOf<typeof adminAccount.read>;
 
@@ -45,17 +46,18 @@ export const adminDeviceCalls = {
   onSignedOut: () => endAdminSession(),
 };
 
-type Proof = CallInputOf<typeof adminTwoStep.end>['body'];
+type Proof = { password: string; code: string };
 
 /** API calls of the two-step card for an admin. */
 export const adminTwoStepCalls = {
   queryKey: ['admin', 'two-step'],
   hasPassword: true,
+  passkeys: adminPasskeyCalls,
   read: (signal: AbortSignal) => adminCall(adminTwoStep.read, { signal }),
-  begin: (password: string) => adminCall(adminTwoStep.begin, { body: { password } }),
+  begin: (password: string) => adminCall(adminTwoStep.begin, { body: password === '' ? {} : { password } }),
   confirm: (code: string) => adminCall(adminTwoStep.confirm, { body: { code } }),
-  renew: (body: Proof) => adminCall(adminTwoStep.renewRecoveryCodes, { body }),
-  end: (body: Proof) => adminCall(adminTwoStep.end, { body }),
+  renew: (proof: Proof) => adminCall(adminTwoStep.renewRecoveryCodes, { body: proofBody(proof) }),
+  end: (proof: Proof) => adminCall(adminTwoStep.end, { body: proofBody(proof) }),
 };
 
 /** Signs out: ends the session in the browser immediately, and on the server if it can be reached. */

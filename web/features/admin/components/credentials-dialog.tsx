@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { maxPasswordLength } from '#domain/account/account.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import * as t from '#texts/screens.ts';
+import { adminPasskeyCalls } from '#web/lib/session/passkey-calls.ts';
+import { PasskeyProof } from '#web/lib/session/passkey-proof.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/form/code-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,7 +18,8 @@ import { adminTwoStepCalls } from '../account/admin-account.queries.ts';
 
 /** Asks for a text besides the credentials: a reason, which is logged, or an email address. `check` validates it. */
 type ExtraField = { label: string; check: (value: string) => string | undefined };
-type ConfirmedInput = { reason: string; email: string; password: string; code?: string };
+/** Password and code are absent where a passkey was used instead. */
+type ConfirmedInput = { reason: string; email: string; password?: string; code?: string };
 
 type CredentialsDialogProps = {
   title: string;
@@ -41,21 +44,25 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
   const needsCode = own.data?.isOn === true;
 
   const form = useSmallForm({
-    values: { reason: '', email: '', password: '', code: '' },
+    values: { reason: '', email: '', password: '', code: '', isProved: false },
     validate(values) {
       const email = fields.email?.check(values.email.trim());
       const reason = fields.reason?.check(values.reason.trim());
       return {
         ...(email && { email }),
         ...(reason && { reason }),
-        ...(values.password === '' ? { password: t.account.passwordEmpty } : {}),
-        ...(needsCode && values.code.trim().length < 6 ? { code: t.ui.codeMissing } : {}),
+        ...(!values.isProved && values.password === '' ? { password: t.account.passwordEmpty } : {}),
+        ...(!values.isProved && needsCode && values.code.trim().length < 6 ? { code: t.ui.codeMissing } : {}),
       };
     },
     send: {
       run({ reason, email, password, code }) {
-        const given = { reason: reason.trim(), email: email.trim(), password };
-        onConfirm({ ...given, ...(needsCode ? { code: code.trim() } : {}) });
+        onConfirm({
+          reason: reason.trim(),
+          email: email.trim(),
+          ...(password === '' ? {} : { password }),
+          ...(code.trim() === '' ? {} : { code: code.trim() }),
+        });
       },
       reset: () => undefined,
       isPending: busy,
@@ -111,6 +118,7 @@ export function CredentialsDialog(props: CredentialsDialogProps) {
             <CodeInput {...control('code')} />
           </Field>
         )}
+        <PasskeyProof calls={adminPasskeyCalls} onProved={() => form.submitWith({ isProved: true })} />
       </form>
     </Dialog>
   );

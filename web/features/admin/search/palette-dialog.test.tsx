@@ -52,6 +52,7 @@ function showPalette(role: AdminRole, address = '/admin/dashboard') {
     role,
     createdAt: at,
     needsTwoStep: false,
+    hasPasskey: false,
     version: '1.0.0',
   });
   queryClient.setQueryData(subscriptionQuery('u1').queryKey, onTrial);

@@ -112,7 +112,14 @@ function showPage(shown: AgentSubscriptionDetail, billing: AdminBilling, role: A
   });
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const profile = { ...admin, role, createdAt: inDays(-100), needsTwoStep: false, version: '1.0.0' };
+  const profile = {
+    ...admin,
+    role,
+    createdAt: inDays(-100),
+    needsTwoStep: false,
+    hasPasskey: false,
+    version: '1.0.0',
+  };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
 
   const root = createRootRoute({ component: () => <SubscriptionPage detail={shown} billing={billing} /> });

@@ -143,12 +143,15 @@ function TwoStepFact({ detail }: { detail: Pick<AdminUserDetail, 'user' | 'twoSt
   const { user, twoStep } = detail;
   const may = useMay();
 
-  if (!twoStep.isOn) return t.labels.twoStepOff;
+  if (!twoStep.isOn && twoStep.passkeys === 0) return t.labels.twoStepOff;
 
   const isSelf = session?.admin._id === user._id;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {t.admin.usersTwoStepOn({ date: twoStep.since ? formatMoment(twoStep.since) : '' })}
+      {twoStep.isOn
+        ? t.admin.usersTwoStepOn({ date: twoStep.since ? formatMoment(twoStep.since) : '' })
+        : t.labels.twoStepOff}
+      {twoStep.passkeys > 0 && <span>{t.counts.passkeys({ count: twoStep.passkeys })}</span>}
       {!isSelf && user.status !== 'deleted' && may(user.role === 'admin' ? 'team:write' : 'agents:write') && (
         <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
           {t.actions.turnOff}

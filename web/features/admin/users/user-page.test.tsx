@@ -39,7 +39,7 @@ const agent: AdminUserDetail = {
   impact: { waitingRequests: 3, upcomingStays: 1, workingLinks: 2, isBilled: true },
   emailChange: null,
   eraseAt: null,
-  twoStep: { isOn: false, since: null },
+  twoStep: { isOn: false, since: null, passkeys: 0 },
   counts: { properties: 1, bookings: 4, sharedLinks: 2, conversations: 4 },
   properties: [],
   bookings: [],
@@ -67,7 +67,7 @@ function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const admin = { _id: 'a1', name: 'Olu', email: 'olu@example.com' };
-  const profile = { ...admin, role, createdAt: at, needsTwoStep: false, version: '1.0.0' };
+  const profile = { ...admin, role, createdAt: at, needsTwoStep: false, hasPasskey: false, version: '1.0.0' };
   queryClient.setQueryData(adminProfileQuery().queryKey, profile);
 
   const root = createRootRoute({

@@ -51,7 +51,7 @@ export function LinkMenu({ link }: { link: SharedLink }) {
           </MenuItem>
         )}
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
-          {t.links.rename}
+          {t.actions.rename}
         </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => duplicate.run()}>
           {t.actions.duplicate}
@@ -102,7 +102,7 @@ function RenameLinkDialog({ link, open, onClose }: RenameLinkDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t.links.rename}
+      title={t.actions.rename}
       size="sm"
       footer={{
         primary: (

@@ -3,6 +3,7 @@ import * as agents from '#contract/account/agents.ts';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { DevicesCard } from '#web/features/account/security/devices-card.tsx';
+import { PasskeysCard } from '#web/features/account/security/passkeys-card.tsx';
 import { agentDeviceCalls } from '#web/features/account/security/security.queries.ts';
 import { agentTwoStepCalls } from '#web/features/account/security/two-step-calls.ts';
 import { TwoStepCard } from '#web/features/account/security/two-step-card.tsx';
@@ -28,6 +29,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
           </Link>
         )}
       </Card>
+      <PasskeysCard calls={agentTwoStepCalls(profile)} />
       <TwoStepCard calls={agentTwoStepCalls(profile)} />
       <DevicesCard calls={agentDeviceCalls} />
     </>

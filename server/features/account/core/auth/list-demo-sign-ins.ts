@@ -1,5 +1,6 @@
 import type * as auth from '#contract/account/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { passkeySite } from '#server/adapters/passkeys.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { listDemoAgents } from '#server/features/account/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,6 +19,7 @@ export async function listDemoSignIns({
   return {
     registrationOpen: allowAgentRegistration,
     google: config.google !== undefined,
+    passkeyOrigin: passkeySite(config.http.publicUrl)?.origin ?? null,
     agents: agents.map(({ name, company, email }) => ({
       name,
       company: company ?? '',

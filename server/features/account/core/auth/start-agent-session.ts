@@ -12,7 +12,12 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import { notifyOfNewDevice, type SignInFrom } from './notify-of-new-device.ts';
 import { securityUrl } from './security-url.ts';
 
-export type SignInContext = Pick<Platform, 'config'> & { now: number; rememberMe: boolean; from: SignInFrom };
+export type SignInContext = Pick<Platform, 'config'> & {
+  now: number;
+  rememberMe: boolean;
+  from: SignInFrom;
+  by?: 'passkey';
+};
 
 /**
  * Opens a session for an authenticated agent; every sign-in method ends here. The session that the browser already
@@ -21,7 +26,7 @@ export type SignInContext = Pick<Platform, 'config'> & { now: number; rememberMe
 export async function startAgentSession(
   tx: Tx,
   agent: AgentRecord,
-  { config, now, rememberMe, from }: SignInContext,
+  { config, now, rememberMe, from, by }: SignInContext,
 ): Promise<SignedIn | Refusal<'agent_suspended'>> {
   if (isClosedDemo(agent, config)) return refuse('agent_suspended', { cause: 'demo_closed' });
 
@@ -32,7 +37,7 @@ export async function startAgentSession(
   logEvent(tx, {
     type: 'auth',
     action: 'signed_in',
-    summary: texts(defaultLocale).log.signedIn({ name }),
+    summary: texts(defaultLocale).log.signedIn({ name, by }),
     actor: { type: 'agent', id, name },
     entity: { type: 'agent', id },
     after: { rememberMe, ...deviceOf(from.userAgent) },

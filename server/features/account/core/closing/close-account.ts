@@ -14,6 +14,7 @@ import { queueMail } from '#server/features/messages/mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { deletePasskeys } from '../passkeys/passkey.store.ts';
 import { accountOfAgent } from '../security/own-account.ts';
 import { proveIdentity } from '../security/prove-identity.ts';
 import { deleteTwoStep } from '../two-step/two-step.store.ts';
@@ -150,6 +151,7 @@ async function eraseAccount({ transact, now: readClock, newId }: EraseDeps, agen
 
 async function eraseEverything(tx: Tx, agentId: string): Promise<void> {
   await deleteTwoStep(tx, { audience: 'agent', accountId: agentId });
+  await deletePasskeys(tx, { audience: 'agent', accountId: agentId });
   await eraseAgent(tx, agentId);
   announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
   await enqueue(tx, erasedFilesQueue, { agentId });

@@ -111,6 +111,7 @@ const emptied = [
   'shared_link_properties',
   'shared_links',
   'agent_sessions',
+  'agent_passkeys',
   'agent_email_changes',
   'agent_emails',
   'account_tokens',

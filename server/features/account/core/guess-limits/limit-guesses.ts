@@ -23,7 +23,7 @@ export type GuessOrigin = { userAgent: string; network: string };
  * `accountId` is null. Guesses within a session count for that session alone.
  */
 export type Guess = {
-  kind: 'password' | 'code';
+  kind: 'password' | 'code' | 'passkey';
   audience: 'agent' | 'admin';
   name: string;
 } & ({ accountId: string | null; from: GuessOrigin } | { sessionToken: string });
@@ -126,7 +126,7 @@ function refuseUntil(until: string | null, guess: Guess, now: number): Refusal<'
   const resetHelps = guess.kind === 'password' && 'from' in guess;
   return refuse('too_many_requests', {
     cause: 'too_many_guesses',
-    facts: { retryAfterSeconds: seconds, kind: guess.kind === 'code' ? 'code' : 'password', resetHelps },
+    facts: { retryAfterSeconds: seconds, kind: guess.kind, resetHelps },
   });
 }
 

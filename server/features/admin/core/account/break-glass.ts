@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { deleteTwoStep } from '#server/features/account/core/index.ts';
+import { deletePasskeys, deleteTwoStep } from '#server/features/account/core/index.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -22,6 +22,7 @@ export const breakGlassActions = [
   'restore',
   'make-owner',
   'two-step-off',
+  'remove-passkeys',
   'sign-out',
 ] as const;
 export type BreakGlassAction = (typeof breakGlassActions)[number];
@@ -31,6 +32,7 @@ const logActions: Record<BreakGlassAction, AdminLogAction> = {
   restore: 'admin_restore_on_machine',
   'make-owner': 'admin_owner_on_machine',
   'two-step-off': 'admin_two_step_off_on_machine',
+  'remove-passkeys': 'admin_passkeys_removed_on_machine',
   'sign-out': 'admin_sign_out_on_machine',
 };
 
@@ -117,6 +119,20 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
       summary: texts(defaultLocale).log.twoStepEnded({ name }),
       before: { twoStep: wasOn },
       after: { twoStep: false },
+    };
+  },
+  'remove-passkeys': async (tx, _deps, { id, name, email }) => {
+    const account = { audience: 'admin', accountId: id } as const;
+    const removed = await deletePasskeys(tx, account);
+    await closeSessions(tx, account);
+    return {
+      text:
+        removed === 0
+          ? `${name} <${email}> had no passkey. Every session has ended.`
+          : `Passkeys of ${name} <${email}> that were removed: ${removed}. Every session has ended.`,
+      summary: texts(defaultLocale).log.passkeysRemoved({ name, count: removed }),
+      before: { passkeys: removed },
+      after: { passkeys: 0 },
     };
   },
   'sign-out': async (tx, _deps, { id, name, email }) => {

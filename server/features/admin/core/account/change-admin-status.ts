@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { deleteTwoStep, endEmailChangesOf } from '#server/features/account/core/index.ts';
+import { deletePasskeys, deleteTwoStep, endEmailChangesOf } from '#server/features/account/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
@@ -50,7 +50,7 @@ export async function changeAdminStatus(
 }
 
 /**
- * Deletes the account with its sessions, second step and invitations; the log keeps the name. Returns null on
+ * Deletes the account with its sessions, second step, passkeys and invitations; the log keeps the name. Returns null on
  * success.
  */
 export async function removeAdminAccount(tx: Tx, deps: Deps, { id, reason, caller }: Change) {
@@ -59,6 +59,7 @@ export async function removeAdminAccount(tx: Tx, deps: Deps, { id, reason, calle
 
   const ended = await revokeAccess(tx, deps, target);
   await deleteTwoStep(tx, { audience: 'admin', accountId: id });
+  await deletePasskeys(tx, { audience: 'admin', accountId: id });
   await deleteAdmin(tx, id);
 
   const { name, email, role, status } = target;

@@ -84,11 +84,12 @@ export async function countToReview(db: Queryable): Promise<number> {
   return oneRow(rows).waiting;
 }
 
-/** Names of admins without two-step sign-in. */
+/** Names of admins who have neither two-step sign-in nor a passkey. */
 export async function findAdminsWithoutTwoStep(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT name FROM admins a WHERE status = 'active' AND NOT EXISTS (SELECT FROM two_step_accounts t
        WHERE t.audience = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM admin_passkeys p WHERE p.admin_id = a.id)
      ORDER BY ${inNameOrder('name')}, id LIMIT 20`,
   );
   return rows.map(({ name }) => name);

@@ -8,10 +8,11 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 import {
+  checkPasskey,
   checkSignIn,
   finishSecondStep,
   notifyOfNewDevice,
-  readTwoStepState,
+  recordPasskeyInSession,
   refuseWithTicket,
   requireSecondStep,
 } from '#server/features/account/core/index.ts';
@@ -74,10 +75,36 @@ export async function finishAdminSignIn(
   });
 }
 
+/** Signs an admin in by a passkey, which is both steps. A suspended admin is refused like an unknown one. */
+export async function finishAdminPasskeySignIn(
+  platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+  proof: InputOf<typeof adminAuth.finishPasskeySignIn>['body'],
+  caller: Nobody,
+) {
+  const checked = await checkPasskey(platform, {
+    audience: 'admin',
+    purpose: 'sign_in',
+    accountId: null,
+    proof,
+    from: { client: caller.request },
+  });
+  if (isRefusal(checked)) return checked;
+
+  const { accountId, passkeyId, recordUse } = checked;
+  return await platform.transact(async (tx): Promise<SignedIn | Refusal<'passkey_refused'>> => {
+    const admin = await findAdmin(tx, accountId);
+    if (!admin || !(await recordUse(tx))) return refuse('passkey_refused');
+
+    const opened = await openSignedInSession(platform, tx, { admin, caller, by: 'passkey' });
+    await recordPasskeyInSession(tx, checked, { token: opened.token, passkeyId, now: platform.now() });
+    return opened;
+  });
+}
+
 async function openSignedInSession(
   { config, now: readClock, newId }: Pick<Platform, 'config' | 'now' | 'newId'>,
   tx: Tx,
-  { admin, caller, by }: { admin: AdminRecord; caller: Nobody; by?: 'app' | 'recovery' },
+  { admin, caller, by }: { admin: AdminRecord; caller: Nobody; by?: 'app' | 'recovery' | 'passkey' },
 ): Promise<SignedIn> {
   const now = readClock();
   await logAdminEvent(
@@ -128,16 +155,21 @@ export async function logoutAdmin(
 }
 
 export async function readAdminProfile(
-  { config, pool }: Pick<Platform, 'config' | 'pool'>,
-  { adminId }: AdminCaller,
+  { config, pool, sessions }: Pick<Platform, 'config' | 'pool' | 'sessions'>,
+  { adminId, request }: AdminCaller,
 ): Promise<ReplyOf<typeof adminAuth.readProfile> | Refusal<'not_found'>> {
   const admin = await findAdmin(pool, adminId);
   if (!admin) return refuse('not_found');
-  const isRequired = config.admin.twoStep === 'required';
-  const account = { audience: 'admin', accountId: adminId } as const;
-  const needsTwoStep = isRequired && !(await readTwoStepState(pool, account)).isOn;
+  const session = await sessions.findAdmin(request.bearer ?? '');
+  if (!session || 'over' in session) return refuse('not_found');
+  const needsTwoStep = config.admin.twoStep === 'required' && !session.hasTwoStep;
 
-  return { ...viewAdmin(admin), needsTwoStep, version };
+  return {
+    ...viewAdmin(admin),
+    needsTwoStep,
+    hasPasskey: session.hasPasskey,
+    version,
+  };
 }
 
 export function viewAdmin({ id, name, email, role, createdAt }: AdminRecord): AdminProfile {

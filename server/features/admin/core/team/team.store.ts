@@ -11,7 +11,8 @@ const adminColumns = selectList(
 
 const columns = `${adminColumns},
   EXISTS (SELECT FROM two_step_accounts t WHERE t.audience = 'admin' AND t.account_id = a.id
-    AND t.confirmed_at IS NOT NULL) AS "hasTwoStep"`;
+    AND t.confirmed_at IS NOT NULL)
+    OR EXISTS (SELECT FROM admin_passkeys p WHERE p.admin_id = a.id) AS "hasTwoStep"`;
 
 export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
   const { rows } = await db.query<TeamMember>(

@@ -30,7 +30,9 @@ const userColumns = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone,
   CASE u.role WHEN 'agent' THEN (SELECT count(*)::int FROM properties p
     WHERE p.agent_id = u.id AND p.deleted_at IS NULL) END AS properties,
   EXISTS (SELECT FROM two_step_accounts t WHERE t.audience = u.role AND t.account_id = u.id
-    AND t.confirmed_at IS NOT NULL) AS "hasTwoStep",
+    AND t.confirmed_at IS NOT NULL)
+    OR CASE u.role WHEN 'agent' THEN EXISTS (SELECT FROM agent_passkeys p WHERE p.agent_id = u.id)
+      ELSE EXISTS (SELECT FROM admin_passkeys p WHERE p.admin_id = u.id) END AS "hasTwoStep",
   s.status AS "subscriptionStatus", s.plan_type AS "planType"`;
 const subscriptionOfUser = `LEFT JOIN subscriptions s ON u.role = 'agent' AND s.agent_id = u.id`;
 

@@ -9,6 +9,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   accountOfAdmin,
+  deletePasskeys,
   deleteTwoStep,
   proveIdentity,
   securityUrl,
@@ -90,8 +91,8 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 type Reply = ReplyOf<typeof adminUsers.endTwoStep>;
 
 /**
- * Switches off the two-step sign-in of a user who lost their second step. The password alone then opens the account,
- * so the admin confirms their identity and gives a reason, and the owner is notified.
+ * Switches off the two-step sign-in of a user who lost their second step, and removes their passkeys, which may be lost
+ * with it or somebody else's. The password alone then opens the account, so the admin confirms their identity and gives a reason, and the owner is notified.
  */
 export async function endUserTwoStep(deps: Deps, id: string, body: Body, caller: AdminCaller) {
   if (id === caller.adminId) return refuse('own_two_step');
@@ -110,19 +111,28 @@ export async function endUserTwoStep(deps: Deps, id: string, body: Body, caller:
     if (!user || user.status === 'deleted') return refuse('not_found');
     const forbidden = await refuseWithoutStanding(tx, caller, scopeFor(user));
     if (forbidden) return forbidden;
-    if (!(await deleteTwoStep(tx, { audience: user.role, accountId: id }))) return refuse('two_step_off');
+    const account = { audience: user.role, accountId: id };
+    const hadCodes = await deleteTwoStep(tx, account);
+    const passkeys = await deletePasskeys(tx, account);
+    if (!hadCodes && passkeys === 0) return refuse('two_step_off');
     const endedSessions = await endUserSessions(tx, user, deps.now());
-    await logAndNotify(tx, deps, { user, reason, endedSessions, caller });
+    await logAndNotify(tx, deps, { user, reason, endedSessions, passkeys, caller });
     return { updated: true, endedSessions } satisfies Reply;
   });
 }
 
-type TwoStepRemoval = { user: User; reason: string; endedSessions: number; caller: AdminCaller };
+type TwoStepRemoval = {
+  user: User;
+  reason: string;
+  endedSessions: number;
+  passkeys: number;
+  caller: AdminCaller;
+};
 
 async function logAndNotify(
   tx: Tx,
   { config, now, newId }: Pick<Deps, 'config' | 'now' | 'newId'>,
-  { user, reason, endedSessions, caller }: TwoStepRemoval,
+  { user, reason, endedSessions, passkeys, caller }: TwoStepRemoval,
 ): Promise<void> {
   const { _id, role, name, email } = user;
   await logAdminEvent(tx, { now, newId }, caller, {
@@ -130,8 +140,8 @@ async function logAndNotify(
     action: 'two_step_off_by_admin',
     summary: texts(defaultLocale).log.twoStepEnded({ name, reason }),
     entity: { type: role, id: _id },
-    before: { twoStep: true, sessions: endedSessions },
-    after: { twoStep: false, sessions: 0, reason },
+    before: { twoStep: true, passkeys, sessions: endedSessions },
+    after: { twoStep: false, passkeys: 0, sessions: 0, reason },
   });
 
   const url = role === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();

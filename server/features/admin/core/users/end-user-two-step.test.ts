@@ -54,6 +54,7 @@ test('an agent without the second step signs in again by the password alone, is 
   assert.deepEqual((await app.call(adminUsers.read, { params }, admin)).twoStep, {
     isOn: false,
     since: null,
+    passkeys: 0,
   });
 
   const [mail] = await mailsTo(app, agent.email, { subject: /turned off for you/ });
@@ -71,8 +72,8 @@ test('the log names the admin, the agent and the reason, before and after', asyn
     [
       'two_step_off_by_admin',
       admin.adminId,
-      { twoStep: true, sessions: 1 },
-      { twoStep: false, sessions: 0, reason },
+      { twoStep: true, passkeys: 0, sessions: 1 },
+      { twoStep: false, passkeys: 0, sessions: 0, reason },
     ],
   );
 });

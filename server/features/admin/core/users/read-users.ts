@@ -5,6 +5,7 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   findEmailChange,
+  listPasskeys,
   readTwoStepState,
   type WaitingEmailChange,
 } from '#server/features/account/core/index.ts';
@@ -95,11 +96,12 @@ export async function readUser(
   const forbidden = user.role === 'admin' ? refuseWithoutScope(caller, 'team:read') : null;
   if (forbidden) return forbidden;
 
-  const [belongings, state, sessions, twoStep, change, log] = await Promise.all([
+  const [belongings, state, sessions, twoStep, passkeys, change, log] = await Promise.all([
     selectUserResources(pool, id),
     selectUserState(pool, { id, role: user.role }),
     countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
     readTwoStepState(pool, { audience: user.role, accountId: id }),
+    listPasskeys(pool, { audience: user.role, accountId: id }),
     user.role === 'agent' ? findEmailChange(pool, id) : null,
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
@@ -107,7 +109,15 @@ export async function readUser(
 
   const emailChange = change && viewEmailChange(change);
 
-  return { user, sessions, ...state, emailChange, twoStep: { isOn, since }, ...belongings, log };
+  return {
+    user,
+    sessions,
+    ...state,
+    emailChange,
+    twoStep: { isOn, since, passkeys: passkeys.length },
+    ...belongings,
+    log,
+  };
 }
 
 function viewEmailChange(change: WaitingEmailChange): NonNullable<AdminUserDetail['emailChange']> {
