@@ -1,9 +1,20 @@
 import { type Static, Type } from 'typebox';
+import { funnelMilestones } from '#domain/analytics/agent-funnel.ts';
 import { granularities } from '#domain/analytics/granularities.ts';
 import { Figures, MetricNote, MoneyFigures, Ratio, SeasonalType } from '../analytics/metric-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { dividedPeriodRefusals } from '../refusal-sets.ts';
-import { CivilDate, CivilDateOf, Currency, Id, Instant, Money, Nullable, Shape } from '../shapes.ts';
+import {
+  CivilDate,
+  CivilDateOf,
+  Currency,
+  csvQuery,
+  Id,
+  Instant,
+  Money,
+  Nullable,
+  Shape,
+} from '../shapes.ts';
 
 /** Default: the twelve months that end with the current one. At most five years. */
 const PeriodQuery = {
@@ -153,4 +164,95 @@ export const listAgents = endpoint({
   }),
   success: 200,
   refusals: [],
+});
+
+const Count = Type.Integer({ minimum: 0 });
+
+const funnel = {
+  registered: Count,
+  /** Agents who registered at least `chanceDays` ago: shares are of them alone. */
+  settled: Count,
+  steps: Type.Array(
+    Shape({
+      milestone: Type.Enum(funnelMilestones),
+      count: Count,
+      settledCount: Count,
+      /** Null while everybody registered too recently. */
+      share: Nullable(Type.Number()),
+      /** Medians of days in UTC, among those who reached it. */
+      daysFromRegistration: Nullable(Type.Number()),
+      daysFromPrevious: Nullable(Type.Number()),
+    }),
+  ),
+};
+
+const RegistrationQuery = { startDate: PeriodQuery.startDate, endDate: PeriodQuery.endDate };
+
+/** How far the agents got who registered in a period. Closed accounts are not counted: what they did is erased. */
+export const AgentFunnel = Shape({
+  startDate: CivilDate,
+  endDate: CivilDate,
+  countedAt: Instant,
+  chanceDays: Count,
+  whole: Shape(funnel),
+  /** By month of registration, `YYYY-MM`, the latest first. */
+  cohorts: Type.Array(Shape({ month: Type.String(), ...funnel })),
+});
+export type AgentFunnel = Static<typeof AgentFunnel>;
+
+export const readFunnel = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/funnel',
+  summary: 'From registration to the first payment: counts, shares and median days, by month of registration',
+  access: 'admin',
+  scope: 'analytics:read',
+  query: Shape(RegistrationQuery),
+  reply: AgentFunnel,
+  success: 200,
+  refusals: dividedPeriodRefusals,
+});
+
+/** An agent with the day of each milestone, in UTC. */
+export const FunnelAgent = Shape({
+  ...agentName,
+  email: Type.String(),
+  registeredOn: CivilDate,
+  confirmed: Nullable(CivilDate),
+  published: Nullable(CivilDate),
+  shared: Nullable(CivilDate),
+  booked: Nullable(CivilDate),
+  paid: Nullable(CivilDate),
+});
+export type FunnelAgent = Static<typeof FunnelAgent>;
+
+export const listFunnelAgents = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/funnel/agents',
+  summary: 'The agents behind the funnel, the latest registration first; at most 500',
+  access: 'admin',
+  scope: 'analytics:read',
+  query: Shape({
+    ...RegistrationQuery,
+    /** Absent: everybody who registered. */
+    milestone: Type.Optional(Type.Enum(funnelMilestones)),
+    /** `false`: those who did not reach the milestone. */
+    reached: Type.Optional(Type.Enum(['true', 'false'] as const)),
+  }),
+  reply: Shape({ total: Count, items: Type.Array(FunnelAgent) }),
+  success: 200,
+  refusals: dividedPeriodRefusals,
+});
+
+export const exportFunnel = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/funnel/export',
+  summary: 'The agents who registered, with the day of each milestone, for a spreadsheet (text/csv)',
+  access: 'admin',
+  scope: 'agents:read',
+  recentProof: true,
+  query: Shape({ ...RegistrationQuery, ...csvQuery }),
+  file: 'text/csv; charset=utf-8',
+  reply: Type.String(),
+  success: 200,
+  refusals: dividedPeriodRefusals,
 });

@@ -20,6 +20,7 @@ export * as privacy from './admin/privacy.ts';
 export * as retention from './admin/retention.ts';
 export * as team from './admin/team.ts';
 export * as agreements from './agreements/agreements.ts';
+export * as agentFunnel from './analytics/agent-funnel.ts';
 export * as analytics from './analytics/analytics.ts';
 export * as figures from './analytics/figures.ts';
 export * as bookingActions from './bookings/booking-actions.ts';

@@ -25,6 +25,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': 'none',
   'DELETE /api/notifications/delete-multiple': 'none',
   'DELETE /api/notifications/{id}': 'none',
+  'GET /api/admin/analytics/funnel/export': 'recent',
   'GET /api/admin/bookings/export': 'recent',
   'GET /api/admin/feedback/export': 'recent',
   'GET /api/admin/logs/export': 'recent',

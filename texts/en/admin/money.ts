@@ -46,7 +46,7 @@ export const upcoming = 'Bought during a trial';
 export const aboutUpcoming =
   'What agents pay per month for a plan that they bought during a trial, from the end of that trial.';
 export const mrrMore = ({ agents, amount }: Facts<'agents' | 'amount'>) =>
-  `${agents}, and ${amount} more once trials end`;
+  `${agents}. ${amount} more is already bought and starts when trials end.`;
 export const aboutTrialsEnded = 'Trials whose last day was in the period.';
 export const aboutTrialsConverted = 'Of these trials, those followed by a payment.';
 export const aboutCollected = 'Payments that arrived in the period.';

@@ -1,5 +1,6 @@
 import * as admin from '../admin/admin.ts';
 import * as adminListings from '../admin/admin-listings.ts';
+import * as analytics from '../analytics/agent-funnel.ts';
 import * as bookingList from '../bookings/booking-list.ts';
 import { textFields } from '../bookings/bookings.ts';
 import * as links from '../links/links.ts';
@@ -60,6 +61,7 @@ export const csvHeads = {
     actor: admin.logWho,
     actorId: 'Actor ID',
     added: admin.added,
+    addressConfirmed: analytics.funnelLabels.confirmed,
     after: admin.logAfter,
     agent: labels.agent,
     agentId: 'Agent ID',
@@ -77,6 +79,10 @@ export const csvHeads = {
     eMailConfirmed: 'Email verified',
     email: labels.email,
     given: admin.feedbackWhen,
+    firstBooked: analytics.funnelLabels.booked,
+    firstPaid: analytics.funnelLabels.paid,
+    firstPublished: analytics.funnelLabels.published,
+    firstShared: analytics.funnelLabels.shared,
     guest: labels.guest,
     guestEMail: 'Guest email',
     guests: labels.guests,

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdminAnalytics } from '#contract/admin/analytics.ts';
+import type { AdminAnalytics, AgentFunnel } from '#contract/admin/analytics.ts';
 import type { Figures, MoneyFigures } from '#contract/analytics/metric-shapes.ts';
 import { showComponent } from '#testing/show-component.tsx';
 import { stubCalls } from '#testing/stub-calls.ts';
@@ -104,6 +104,15 @@ function analyticsOf(now: MoneyFigures[], before: MoneyFigures[]): AdminAnalytic
   };
 }
 
+const emptyFunnel = {
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  countedAt: '2026-11-29T10:00:00.000Z',
+  chanceDays: 30,
+  whole: { registered: 0, settled: 0, steps: [] },
+  cohorts: [],
+} satisfies AgentFunnel;
+
 function showScreen(data: AdminAnalytics) {
   const agent = {
     _id: 'u1',
@@ -116,6 +125,7 @@ function showScreen(data: AdminAnalytics) {
   const seasons = { agentId: null, enough: false, from: '2025-11-01', to: '2026-10-31' };
   stubCalls((path) => {
     if (path.endsWith('/dashboard')) return { status: 200, body: data };
+    if (path.endsWith('/funnel')) return { status: 200, body: emptyFunnel };
     if (path.endsWith('/seasonal'))
       return { status: 200, body: { ...seasons, monthlyBookings: [], propertyTypeSeasonality: [] } };
     return { status: 200, body: { startDate: data.startDate, endDate: data.endDate, agents: [agent] } };

@@ -25,6 +25,7 @@ import {
 import { listAgentSummaries } from './analytics/agent-summary.store.ts';
 import { memoizeSlow } from './analytics/memoize-slow.ts';
 import { listAgentPerformance, readAdminAnalytics, readSeasons } from './analytics/read-admin-analytics.ts';
+import { exportFunnelAgents, listFunnelAgents, readAgentFunnel } from './analytics/read-agent-funnel.ts';
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts';
 import {
   createInvitation,
@@ -128,12 +129,16 @@ export function serveAdminAnalytics({ serveAll }: Serve, platform: Platform): vo
   const platforms = memoizeSlow<Awaited<ReturnType<typeof readAdminAnalytics>>>(platform.now);
   const performances = memoizeSlow<Awaited<ReturnType<typeof listAgentPerformance>>>(platform.now);
   const seasons = memoizeSlow<Awaited<ReturnType<typeof readSeasons>>>(platform.now);
+  const funnels = memoizeSlow<Awaited<ReturnType<typeof readAgentFunnel>>>(platform.now);
 
   serveAll(adminAnalytics, {
     read: ({ query }) => platforms(JSON.stringify(query), () => readAdminAnalytics(platform, query)),
     listAgentPerformance: ({ query }) =>
       performances(JSON.stringify(query), () => listAgentPerformance(platform, query)),
     readSeasons: ({ query }) => seasons(JSON.stringify(query), () => readSeasons(platform, query)),
+    readFunnel: ({ query }) => funnels(JSON.stringify(query), () => readAgentFunnel(platform, query)),
+    listFunnelAgents: ({ query }) => listFunnelAgents(platform, query),
+    exportFunnel: ({ query }, caller) => exportFunnelAgents(platform, query, caller),
     listAgents: async () => ({
       agents: await listAgentSummaries(platform.pool, maxAgentChoices),
     }),

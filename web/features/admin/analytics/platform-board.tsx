@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TwoLines } from '../components/facts.tsx';
 import { AdminResults } from '../list/admin-results.tsx';
+import { AgentFunnelSection } from './agent-funnel.tsx';
 import { AgentPerformances, MoneyByCurrency } from './platform-tables.tsx';
 import { PlatformTrends } from './platform-trends.tsx';
 import { seasonsQuery } from './platform-view.ts';
@@ -123,6 +124,7 @@ export function PlatformBoard(props: PlatformBoardProps) {
         </header>
         <PlatformTrends data={data} currency={currency} />
       </section>
+      {agentId === undefined && <AgentFunnelSection days={days} />}
       <BestProperties properties={data.topProperties} currencies={currencies} />
       {agentId === undefined && <AgentPerformances days={days} onOpen={onOpenAgent} />}
       <PlatformSeasons agentId={agentId} />

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as adminAnalytics from '#contract/admin/analytics.ts';
+import type { FunnelMilestone } from '#domain/analytics/agent-funnel.ts';
 import { type Granularity, granularities } from '#domain/analytics/granularities.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { type Days, type Preset, presetDays, presets } from '#web/lib/analytics/period-presets.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
+import { adminDownload } from '#web/lib/api/admin-download.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 
@@ -54,6 +56,32 @@ export function agentPerformanceQuery(days: Days) {
     queryFn: ({ signal }) => adminCall(adminAnalytics.listAgentPerformance, { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function agentFunnelQuery(days: Days) {
+  const query = { startDate: days.from, endDate: days.to };
+  return queryOptions({
+    queryKey: ['admin', 'analytics', 'funnel', query],
+    queryFn: ({ signal }) => adminCall(adminAnalytics.readFunnel, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function funnelAgentsQuery(
+  days: Days,
+  milestone: FunnelMilestone | undefined,
+  reached: 'true' | 'false',
+) {
+  const query = { startDate: days.from, endDate: days.to, milestone, reached };
+  return queryOptions({
+    queryKey: ['admin', 'analytics', 'funnel-agents', query],
+    queryFn: ({ signal }) => adminCall(adminAnalytics.listFunnelAgents, { query, signal }),
+  });
+}
+
+export function downloadFunnel({ from, to }: Days): Promise<void> {
+  const query = { startDate: from, endDate: to };
+  return adminDownload(adminAnalytics.exportFunnel, query, `staydesk-registrations-${deviceToday()}.csv`);
 }
 
 export function seasonsQuery(agentId: string | undefined) {
