@@ -223,6 +223,7 @@ export async function listDemoAgents(
 ): Promise<Pick<AgentRecord, 'name' | 'company' | 'email'>[]> {
   const { rows } = await db.query<Pick<AgentRecord, 'name' | 'company' | 'email'>>(
     `SELECT name, company, email FROM agents WHERE settings @> '{"demo": true}' AND status = 'active'
+       AND password_hash IS NOT NULL
      ORDER BY created_at, id LIMIT 12`,
   );
   return rows;

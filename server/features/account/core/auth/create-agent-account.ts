@@ -109,7 +109,7 @@ function newAgentNotification({ id, name, company, email }: AgentRecord, now: nu
 }
 
 function withDefaults(account: NewAccount, now: number) {
-  const isVerified = account.isEmailVerified || account.isDemo;
+  const isVerified = account.isEmailVerified ?? account.isDemo;
   return {
     emailVerifiedAt: isVerified ? new Date(now).toISOString() : null,
     name: account.name.trim(),
