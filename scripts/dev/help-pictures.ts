@@ -85,7 +85,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${address}/login`);
   await page.getByLabel('Email').fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/dashboard');
 }
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as dataExports from '#contract/account/data-exports.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import { addPasskey } from '#testing/factories/add-passkey.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -92,6 +93,18 @@ test('the file contains the agent’s data, in both formats, and no secret or da
   assert.ok(!/argon2|token_hash|password_hash|sealed|network_hash/i.test(all));
 
   await mailsTo(app, mine.email, { subject: /data is ready/ });
+});
+
+test('the file names the passkeys, and has none of their keys', async () => {
+  const agent = await signUpAgent(app);
+  const { passkey } = await addPasskey(app, agent, { name: 'Blue key' });
+
+  const files = await download(agent, await exportOf(agent));
+
+  const [stored] = JSON.parse(files.get('json/passkeys.json') ?? '[]');
+  assert.deepEqual(Object.keys(stored), ['name', 'isSynced', 'createdAt', 'lastUsedAt']);
+  assert.equal(stored.name, 'Blue key');
+  assert.ok(![...files.values()].join('\n').includes(passkey.id.toString('base64url')));
 });
 
 test('more rows than one page are exported completely, once', async () => {

@@ -6,6 +6,7 @@ import * as auth from '#contract/account/auth.ts';
 import * as passkeys from '#contract/account/passkeys.ts';
 import * as twoStep from '#contract/account/two-step.ts';
 import { maxPasskeys } from '#domain/account/passkeys.ts';
+import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { addPasskey } from '#testing/factories/add-passkey.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { totpCode } from '#testing/totp-code.ts';
+import { eraseAccounts } from '../closing/close-account.ts';
 import { deleteExpiredChallenges } from './passkey.store.ts';
 
 let app: TestApp;
@@ -350,6 +352,21 @@ test('an account has a limited number of passkeys', async () => {
   for (let count = 0; count < maxPasskeys; count++) await addPasskey(app, agent);
   const more = await app.refusal(passkeys.startAdding, { body: { password: testPassword } }, agent);
   assert.equal(more.code, 'passkey_limit');
+});
+
+test('erasing an account deletes its passkeys, which no longer sign in', async () => {
+  const agent = await signUpAgent(app);
+  const { passkey } = await addPasskey(app, agent);
+  await app.call(agents.closeAccount, { body: { password: testPassword } }, agent);
+  app.clock.advance(retentionMs('closed_accounts') + 1000);
+
+  await eraseAccounts(app.platform);
+
+  const { rowCount } = await app.pool.query('SELECT 1 FROM agent_passkeys WHERE agent_id = $1', [
+    agent.agentId,
+  ]);
+  assert.equal(rowCount, 0);
+  assert.equal(await refusalOf(await signedBody(passkey)), 'passkey_refused');
 });
 
 test('challenges that were never answered are deleted', async () => {
