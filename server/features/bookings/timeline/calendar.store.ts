@@ -6,8 +6,8 @@ import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-import { type CoverRow, coverOfProperty } from '#server/features/properties/photos/index.ts';
 import { hasGuest, holderOfNights } from '#server/features/bookings/availability/index.ts';
+import { type CoverRow, coverOfProperty } from '#server/features/properties/photos/index.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
 
 export type CalendarFilter = {

@@ -150,7 +150,7 @@ function PaymentTask({ booking, onLeave }: PaymentTaskProps) {
     <Task
       to={addresses.booking({ id })}
       onLeave={onLeave}
-      title={`${guestName} · ${t.labels.amountDue({ amount: formatMoney(balance) })}`}
+      title={`${guestName} · ${t.labels.amountOpen({ amount: formatMoney(balance) })}`}
       text={`${property.title} · ${formatStay(booking)}`}
     >
       <Button
