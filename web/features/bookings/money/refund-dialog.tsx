@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { OnlinePayment, OnlinePayments } from '#contract/payments/guest-payments.ts';
 import * as guestPayments from '#contract/payments/guest-payments.ts';
-import { divideRefund } from '#domain/payments/divide-refund.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
+import { createDividedRefund } from './divided-refund.ts';
 import { AmountDialog, onlinePaymentsQuery } from './online-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -21,15 +21,26 @@ type RefundDialogProps = { booking: Booking; onClose: () => void };
  */
 export function RefundDialog({ booking, onClose }: RefundDialogProps) {
   const found = useQuery(onlinePaymentsQuery(booking._id));
-  const [isByHand, setByHand] = useState(false);
   if (!found.data && !found.isError) return null;
 
-  const payments = refundableOnline(found.data);
-  if (isByHand || payments.length === 0)
-    return <PaymentDialog booking={booking} kind="refund" onClose={onClose} />;
+  return <RefundChoice booking={booking} payments={refundableOnline(found.data)} onClose={onClose} />;
+}
+
+type RefundChoiceProps = RefundDialogProps & { payments: readonly OnlinePayment[] };
+
+/** The dialog for what was paid online when it opened, with the way to the one for money sent in another way. */
+function RefundChoice({ booking, payments, onClose }: RefundChoiceProps) {
+  const [refundable] = useState(payments);
+  const [isByHand, setByHand] = useState(refundable.length === 0);
+  if (isByHand) return <PaymentDialog booking={booking} kind="refund" onClose={onClose} />;
 
   return (
-    <OnlineRefund booking={booking} payments={payments} onByHand={() => setByHand(true)} onClose={onClose} />
+    <OnlineRefund
+      booking={booking}
+      payments={refundable}
+      onByHand={() => setByHand(true)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -43,14 +54,9 @@ export function OnlineRefundOffer({ id, onClose }: { id: string; onClose: () => 
   useEffect(() => {
     if (hasNone) onClose();
   }, [hasNone]);
-  const [isByHand, setByHand] = useState(false);
 
   if (!booking || payments.length === 0) return null;
-  if (isByHand) return <PaymentDialog booking={booking} kind="refund" onClose={onClose} />;
-
-  return (
-    <OnlineRefund booking={booking} payments={payments} onByHand={() => setByHand(true)} onClose={onClose} />
-  );
+  return <RefundChoice booking={booking} payments={payments} onClose={onClose} />;
 }
 
 /** Online payments of the price of which something can go back. */
@@ -66,21 +72,22 @@ type OnlineRefundProps = RefundDialogProps & { payments: readonly OnlinePayment[
 function OnlineRefund({ booking, payments, onByHand, onClose }: OnlineRefundProps) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
-  const mostMinor = payments.reduce((sum, { refundable }) => sum + refundable.amount, 0);
+  // As it was when the dialog opened: each part that has gone changes the payments.
+  const [{ mostMinor, refund }] = useState(() => ({
+    mostMinor: payments.reduce((sum, { refundable }) => sum + refundable.amount, 0),
+    refund: createDividedRefund(
+      payments.map(({ _id, refundable }) => ({ id: _id, maxMinor: refundable.amount })),
+      async ({ id, ...body }) => {
+        const params = { id: booking._id, paymentId: id };
+        const answer = await withKey([id, body], (idempotencyKey) =>
+          call(guestPayments.refund, { params, body, idempotencyKey }),
+        );
+        client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, answer);
+      },
+    ),
+  }));
   const most = { amount: mostMinor, currency: booking.total.currency };
   const owedMinor = Math.max(0, -booking.balance.amount);
-
-  async function send({ amountMinor, note }: { amountMinor: number; note: string }): Promise<void> {
-    const parts = payments.map(({ _id, refundable }) => ({ id: _id, maxMinor: refundable.amount }));
-    for (const part of divideRefund(amountMinor, parts)) {
-      const params = { id: booking._id, paymentId: part.id };
-      const body = { amountMinor: part.amountMinor, note };
-      const answer = await withKey([part.id, body], (idempotencyKey) =>
-        call(guestPayments.refund, { params, body, idempotencyKey }),
-      );
-      client.setQueryData(onlinePaymentsQuery(booking._id).queryKey, answer);
-    }
-  }
 
   return (
     <AmountDialog
@@ -89,7 +96,7 @@ function OnlineRefund({ booking, payments, onByHand, onClose }: OnlineRefundProp
       action={t.actions.refund}
       most={most}
       initialMinor={owedMinor > 0 ? Math.min(owedMinor, mostMinor) : mostMinor}
-      send={send}
+      send={refund.send}
       onDone={onClose}
       onClose={onClose}
     >

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createDividedRefund } from './divided-refund.ts';
+
+const payments = [
+  { id: 'deposit', maxMinor: 9_000 },
+  { id: 'balance', maxMinor: 21_000 },
+];
+
+/** A gateway that refuses the calls with these numbers, from 1 on. */
+function openGateway({ refuses }: { refuses: readonly number[] }) {
+  const made: string[] = [];
+  let calls = 0;
+  const refund = createDividedRefund(payments, async ({ id, amountMinor, note }) => {
+    calls += 1;
+    if (refuses.includes(calls)) throw new Error('busy');
+    made.push([id, amountMinor, note].filter(Boolean).join(' '));
+  });
+  return { refund, made };
+}
+
+test('a refund takes from one payment after the other', async () => {
+  const { refund, made } = openGateway({ refuses: [] });
+  await refund.send({ amountMinor: 10_000, note: 'Sorry' });
+  expect(made).toEqual(['deposit 9000 Sorry', 'balance 1000 Sorry']);
+});
+
+test('after a failed part, the same refund goes on with that part', async () => {
+  const { refund, made } = openGateway({ refuses: [2, 3] });
+  const input = { amountMinor: 10_000, note: '' };
+  await expect(refund.send(input)).rejects.toThrow('busy');
+  await expect(refund.send(input)).rejects.toThrow('busy');
+  await refund.send(input);
+  expect(made).toEqual(['deposit 9000', 'balance 1000']);
+});
+
+test('after a failed part, another amount counts what has been given back', async () => {
+  const { refund, made } = openGateway({ refuses: [2] });
+  await expect(refund.send({ amountMinor: 10_000, note: '' })).rejects.toThrow('busy');
+  await refund.send({ amountMinor: 12_000, note: '' });
+  expect(made).toEqual(['deposit 9000', 'balance 3000']);
+
+  const less = openGateway({ refuses: [2] });
+  await expect(less.refund.send({ amountMinor: 10_000, note: '' })).rejects.toThrow('busy');
+  await less.refund.send({ amountMinor: 5_000, note: '' });
+  expect(less.made).toEqual(['deposit 9000']);
+});
+
+test('a refund that was made is not made again', async () => {
+  const { refund, made } = openGateway({ refuses: [] });
+  await refund.send({ amountMinor: 5_000, note: '' });
+  await refund.send({ amountMinor: 5_000, note: '' });
+  expect(made).toEqual(['deposit 5000']);
+});
