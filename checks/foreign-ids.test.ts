@@ -93,6 +93,7 @@ const rows: Row[] = [
   ],
   ['GET /api/bookings/export.csv', ({ property }) => ({ query: { propertyId: property } }), 'hidden'],
   ['GET /api/calendar', ({ property }) => ({ query: { ...days, propertyId: property } }), 'hidden'],
+  ['GET /api/turnovers', ({ property }) => ({ query: { propertyId: property } }), 'hidden'],
   ['POST /api/bookings', ({ property }) => ({ body: bookingInput({ propertyId: property, ...stay }) })],
   ['POST /api/bookings/quote', ({ property }) => ({ body: { propertyId: property, ...stay, adults: 2 } })],
   ['POST /api/bookings/{id}/change-preview', (id) => ofBooking(id, { body: { adults: 1 } })],

@@ -186,11 +186,12 @@ test('every read of a viewing admin succeeds, writes nothing, and shows no secre
   assert.equal(own.doorCode, secrets[0]);
 });
 
-test('two-step sign-in, devices, exports and lists of everything are hidden from views', () => {
+test('passkeys, two-step sign-in, devices, exports and lists of everything are hidden from views', () => {
   const hidden = allEndpoints.filter(({ hiddenInViews }) => hiddenInViews).map(({ path }) => path);
   assert.deepEqual(hidden.toSorted(), [
     '/api/agents/exports',
     '/api/agents/exports/{id}/file',
+    '/api/agents/passkeys',
     '/api/agents/payments/connect',
     '/api/agents/sessions',
     '/api/agents/two-step',
