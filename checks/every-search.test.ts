@@ -20,7 +20,9 @@ const stored = 'Éva Łukasz Straße';
 const typed = ['eva łukasz', 'ÉVA LUKASZ', 'E\u0301va', 'lukasz strasse', 'STRAẞE'];
 const foreign = ['evax', 'lukasz%strasse', 'e_a'];
 
-/** Searches of built-in content and of sealed addresses. Locations have their own test with the whole gazetteer. */
+/** Searches of built-in content and of sealed addresses. Locations have their own test with the whole gazetteer, and
+ * stays of channels with a calendar that is read.
+ */
 const otherwise: Readonly<
   Record<string, { typed: readonly string[]; foreign: readonly string[]; finds: string }>
 > = {
@@ -37,7 +39,7 @@ const otherwise: Readonly<
   },
   'GET /api/bookings/summary': { typed, foreign, finds: '"bookings":1' },
 };
-const tested = ['GET /api/locations/search'];
+const tested = ['GET /api/locations/search', 'GET /api/channel-stays'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const searches: Endpoint[] = allEndpoints.filter(

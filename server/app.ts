@@ -125,29 +125,36 @@ export async function createApp(options: AppOptions): Promise<App> {
     schema,
   });
 
+  let closed: Promise<void> | undefined;
+
   return {
     http,
     platform,
     served,
     start: work.start,
-    async close() {
-      draining = true;
-      await work.close();
-      await http.close();
-      await platform.pdf.close();
-
-      await platform.parsers.close();
-      await relay?.close();
-      await queue.close();
-      await bus.close();
-      await changes.close();
-      await redis?.close();
-      await metrics?.close();
-      await platform.mail.close();
-      await reports.end();
-      await errors.close();
+    close() {
+      closed ??= closeAll();
+      return closed;
     },
   };
+
+  async function closeAll(): Promise<void> {
+    draining = true;
+    await work.close();
+    await http.close();
+    await platform.pdf.close();
+
+    await platform.parsers.close();
+    await relay?.close();
+    await queue.close();
+    await bus.close();
+    await changes.close();
+    await redis?.close();
+    await metrics?.close();
+    await platform.mail.close();
+    await reports.end();
+    await errors.close();
+  }
 }
 
 type ErrorReports = Awaited<ReturnType<typeof openErrorReports>>;

@@ -41,6 +41,15 @@ const propertyOfTurn = (world: StrangerWorld, turn: number) =>
   world.propertyIds[turn % world.propertyIds.length] ?? '';
 const linkPassword = { form: { linkPassword: 'a password' } };
 const secondStep = { body: { ticket: unknown, code: '123456' } };
+const passkeyProof = {
+  body: {
+    browserKey: unknown,
+    credential: {
+      id: 'AAAA',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  },
+};
 
 /** Nights that were not requested yet. */
 function nights(turn: number) {
@@ -84,6 +93,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/auth/login': ({ email }) => ({ body: { email, password: testPassword } }),
   'POST /api/auth/logout': nothing,
   'POST /api/auth/second-step': refused(400, secondStep),
+  'POST /api/auth/passkey/begin': nothing,
+  'POST /api/auth/passkey': refused(403, passkeyProof),
   'GET /api/auth/demo': nothing,
   'POST /api/auth/verify-email': refused(400, { body: { token: unknown } }),
   'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
@@ -93,6 +104,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/admin/login': refused(401, { body: { email: 'olu@example.com', password: 'not the password' } }),
   'POST /api/admin/logout': nothing,
   'POST /api/admin/second-step': refused(400, secondStep),
+  'POST /api/admin/passkey/begin': nothing,
+  'POST /api/admin/passkey': refused(403, passkeyProof),
   'POST /api/admin/confirm-email': refused(400, { body: { token: unknown } }),
   'POST /api/admin/forgot-password': () => ({ body: { email: 'olu@example.com' } }),
   'GET /api/admin/register': nothing,

@@ -42,7 +42,7 @@ test('the guide lists its alarms in order, those that page first, and its chapte
 /** What people call about at night, and what the chapter has to name. */
 const calls: [chapter: string, way: RegExp][] = [
   ['No admin can sign in', /npm run admin -- reset-password/],
-  ['Two-step sign-in is lost', /npm run admin -- two-step-off/],
+  ['Two-step sign-in or passkeys are lost', /npm run admin -- two-step-off/],
   ['An agent’s account was taken over', /Suspend.* ends every session at once/],
   ['A person asks for their data, or to be erased', /Privacy/],
   ['Stripe’s webhooks fail', /STRIPE_WEBHOOK_SECRET.*Sync payments/s],

@@ -21,7 +21,7 @@ export const all: readonly { title: string; body: string }[] = [
     body: 'Hello {firstName}, I’m sorry about that. Could you send me a photo? I’ll take care of it as soon as I can. {host}',
   },
   {
-    title: 'After the stay',
+    title: 'Goodbye and thanks',
     body: 'Hello {firstName}, thank you for staying at {property}. I hope you had a good journey home, and I’d be glad to welcome you again. {host}',
   },
 ];

@@ -11,7 +11,8 @@ type DataTableProps = { label: string; className?: string | undefined; children:
 export function DataTable({ label, className, children }: DataTableProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current) return fitColumns(box.current);
+    const fitting = box.current && fitColumns(box.current);
+    return () => fitting?.stop();
   }, []);
 
   return (
@@ -28,9 +29,9 @@ const lastTurn = 4;
 
 /**
  * Keeps `data-turn` of a box at the number of turns in which columns have to leave, as often as its own width or that of
- * its table changes. Returns what ends it.
+ * its table changes.
  */
-function fitColumns(box: HTMLElement): () => void {
+function fitColumns(box: HTMLElement): { stop(): void } {
   function applyTurns(): void {
     for (let turn = 0; turn <= lastTurn; turn++) {
       box.dataset.turn = String(turn);
@@ -43,7 +44,7 @@ function fitColumns(box: HTMLElement): () => void {
   sizes.observe(box);
   for (const table of box.children) sizes.observe(table);
 
-  return () => sizes.disconnect();
+  return { stop: () => sizes.disconnect() };
 }
 
 type CellProps = { numeric?: boolean | undefined };

@@ -52,6 +52,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
       <tbody ref={rows} onKeyDown={(event) => moveByKey(event, keys)}>
         {items.map((item) => {
           const open = () => onOpen?.(item);
+
           return (
             <TableRow
               key={itemKey(item)}

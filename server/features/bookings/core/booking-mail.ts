@@ -100,8 +100,9 @@ export async function guestBookingMail(
   const { overpaid: _refund, ...ended } = sumsSoFar(booking, payments);
   if (isOver(booking.status)) return isWithoutStay(booking.status) ? { ...data, ...ended } : data;
 
-  const due = amountDue(booking, ledger, civilDateAt(deps.now(), property.timezone));
-  const agreement = agreementFacts(booking, { property, ledger, now: deps.now() });
+  const now = deps.now();
+  const due = amountDue(booking, ledger, civilDateAt(now, property.timezone));
+  const agreement = agreementFacts(booking, { property, ledger, now });
   const online = await payOnlineFacts(db, deps, { booking, property, ledger });
 
   return {

@@ -66,7 +66,8 @@ type Template = { example: DemoProperty; index: number };
 
 async function loadNewcomer(platform: Platform, newcomer: Newcomer, { example, index }: Template) {
   const { name, daysAgo, confirmed, published, shared, booked } = newcomer;
-  const registeredAt = platform.now() - daysAgo * dayMs;
+  const now = platform.now();
+  const registeredAt = now - daysAgo * dayMs;
   const after = (days: number) => inThePast(platform, registeredAt + days * dayMs);
   const caller = (key: string) => demoAgentCaller(agent, `${key}:${name}`);
 
@@ -74,7 +75,7 @@ async function loadNewcomer(platform: Platform, newcomer: Newcomer, { example, i
   if (confirmed !== undefined) await markEmailVerified(platform.pool, agent.agentId, after(confirmed).now());
   if (published === undefined) return;
 
-  const today = civilDateAt(platform.now(), 'UTC');
+  const today = civilDateAt(now, 'UTC');
   const title = `${name.split(' ')[0]}’s ${example.type} in ${example.city}`;
   const input = { ...propertyInput({ ...example, title }, today), images: [], publish: true };
   const property = orThrow(await createProperty(after(published), caller('property'), input));

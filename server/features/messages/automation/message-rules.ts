@@ -296,6 +296,7 @@ export async function changeRuleStatus(
     const at = new Date(now).toISOString();
     const goesOn = undoesSwitchOff && now - Date.parse(stored.updatedAt) <= switchOffUndoMs;
     const beginsNow = status === 'active' && stored.status !== 'active' && !goesOn;
+
     const rule: RuleRow = {
       ...stored,
       status,

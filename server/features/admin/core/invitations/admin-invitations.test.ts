@@ -48,6 +48,7 @@ test('the link of the mail makes an admin once, with the address that was invite
   assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token: session }), {
     ...added,
     needsTwoStep: false,
+    hasPasskey: false,
     version,
   });
 

@@ -28,6 +28,7 @@ test('the set-up code makes the first admin, and no further one', async (t) => {
   assert.deepEqual(await app.call(adminAuth.readProfile, {}, { token }), {
     ...admin,
     needsTwoStep: false,
+    hasPasskey: false,
     version,
   });
 

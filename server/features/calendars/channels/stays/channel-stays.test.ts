@@ -77,6 +77,17 @@ test('a guest of a channel is checked in and out, and each can be taken back', a
   });
 });
 
+test('a search finds a stay by its property, regardless of case, accents and Unicode form', async () => {
+  const world = await worldOf(airbnbFeed([arriving]));
+  const params = { id: world.property._id };
+  await world.app.call(properties.change, { params, body: { title: 'Éva Łukasz Straße' } }, world.asAgent);
+
+  for (const q of ['eva łukasz', 'ÉVA LUKASZ', 'E\u0301va', 'lukasz strasse airbnb', 'STRAẞE'])
+    assert.equal((await world.stays({ q })).length, 1, q);
+  for (const q of ['evax', 'lukasz%strasse', 'e_a', 'eva vrbo'])
+    assert.deepEqual(await world.stays({ q }), [], q);
+});
+
 test('a guest is not checked in before the day of arrival, nor by another agent', async () => {
   const world = await worldOf(airbnbFeed([{ uid: 'a', from: '2027-06-02', to: '2027-06-04' }]));
   const [stay = assert.fail()] = await world.stays();
