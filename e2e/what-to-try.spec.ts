@@ -106,13 +106,3 @@ test('5. guest and agent write to each other', async () => {
     .click();
   await expect(agent.getByText('Is there a cot?').last()).toBeVisible();
 });
-
-test('6. Channel calendars, and Resolve on the dashboard', async () => {
-  await agent.getByRole('button', { name: 'Your account' }).click();
-  await agent.getByRole('menuitem', { name: 'Channel calendars' }).click();
-  await expect(agent.getByRole('heading', { level: 1, name: 'Channel calendars' })).toBeVisible();
-
-  await agent.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
-  await agent.getByRole('link', { name: 'Resolve' }).first().click(whenFilled);
-  await expect(agent).toHaveURL(/\/conflicts/);
-});

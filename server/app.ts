@@ -159,7 +159,6 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 type ErrorReports = Awaited<ReturnType<typeof openErrorReports>>;
 
-/** Handlers for errors outside requests: all are logged, and reported unless the database is away. */
 /** Loads the metrics only when they are on. They must be opened before the routes are registered. */
 async function openMetricsIfEnabled(
   { metrics, dataDir }: Config,
@@ -170,6 +169,7 @@ async function openMetricsIfEnabled(
   return openMetrics({ ...deps, config: metrics, dataDir });
 }
 
+/** Handlers for errors outside requests: all are logged, and reported unless the database is away. */
 function errorHandlers(http: FastifyInstance, errors: ErrorReports) {
   const report = (error: unknown, where: string) => {
     if (!(error instanceof Error && isDatabaseUnavailable(error))) errors.report(error, where);

@@ -105,7 +105,7 @@ const columns: readonly ListColumn<BookingListItem>[] = [
   {
     key: 'payment',
     head: t.labels.payment,
-    className: 'max-lg:max-w-28',
+    className: 'bookings-payment',
     cell: (booking) => {
       const left = balanceLabel(booking);
       return (

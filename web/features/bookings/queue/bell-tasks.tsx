@@ -76,7 +76,7 @@ type TaskProps = {
 function Task({ to, title, text, onLeave, children }: TaskProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-4 py-2.5">
-      <div className="min-w-40 flex-1 text-sm">
+      <div className="min-w-36 flex-1 text-sm">
         <Link
           to={to}
           onClick={onLeave}

@@ -149,7 +149,7 @@ function Conflicts({ conflicts: { open, first } }: Pick<DashboardBookings, 'conf
   if (!first) return null;
 
   return (
-    <Card className="flex items-center justify-between gap-3 border-clay-300 dark:border-clay-700">
+    <Card className="flex items-center justify-between gap-3 border-clay-500">
       <div className="min-w-0">
         <h2 className="text-[15px]">{t.dashboard.conflicts({ count: open })}</h2>
         <p className="text-sm text-mute tabular-nums">

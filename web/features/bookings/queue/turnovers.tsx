@@ -91,7 +91,7 @@ function CodeLine({ notes: { doorCode, codeByStay } }: { notes: TurnoverNotes })
 
 function NoteLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-2.5 py-0.5 text-sm text-mute tabular-nums [&_svg]:size-4">
+    <li className="flex items-center gap-2.5 py-0.5 text-sm text-mute tabular-nums [&_svg]:size-4">
       {icon}
       <span className="min-w-0 break-words">{children}</span>
     </li>
@@ -109,9 +109,13 @@ function StayLine({ section, stay }: StayLineProps) {
     <li
       {...queueItem}
       aria-label={`${title}: ${guest}, ${stay.property.title}`}
-      className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-control -outline-offset-2 [&>svg]:size-4 [&>svg]:text-mute"
+      className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-control -outline-offset-2"
     >
-      {isArrival ? <LogIn aria-hidden /> : <LogOut aria-hidden />}
+      {isArrival ? (
+        <LogIn aria-hidden className="size-4 text-mute" />
+      ) : (
+        <LogOut aria-hidden className="size-4 text-mute" />
+      )}
       <div className="min-w-0 py-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
           <GuestLink stay={stay} />

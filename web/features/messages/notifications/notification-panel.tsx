@@ -66,7 +66,7 @@ export function NotificationPanel({ onLeave, tasks }: NotificationPanelProps) {
       )}
       <div
         className={classNames(
-          'max-h-[min(34rem,calc(100dvh-12rem))] overflow-y-auto max-md:max-h-none',
+          'max-h-[70dvh] overflow-y-auto max-md:max-h-none',
           !isError && 'min-h-40',
         )}
       >
