@@ -75,9 +75,9 @@ test('confirms a stay, and its card and the rehearsal show the planned messages'
 
 test('other dates move the messages in the page, and nothing is stored', async () => {
   await agent.goto(addresses.booking({ id: bookingId }));
-  await agent.getByRole('button', { name: 'What if the dates were other ones?' }).click();
+  await agent.getByRole('button', { name: 'Preview with other dates' }).click();
 
-  const tried = agent.getByRole('region', { name: 'What if the dates were other ones?' });
+  const tried = agent.getByRole('region', { name: 'Preview with other dates' });
   const later = addDays(checkIn, 30);
   const type = async (label: string, date: string) => {
     await tried.getByLabel(label, { exact: true }).fill(date);

@@ -112,7 +112,7 @@ test('an admin sees on the booking that Airbnb sold its nights too, and on the p
   await admin.goto(`/admin/bookings/${bookingId}`);
   await expect(admin.getByText('Sold on Airbnb')).toBeVisible();
   await expect(admin.getByText('Overlapping bookings')).toBeVisible();
-  await expect(admin.getByText(/^We read: /)).toBeVisible();
+  await expect(admin.getByText(/^Incoming: /)).toBeVisible();
 
   await admin.goto(`/admin/properties/${roseId}?checkIn=${other.from}&checkOut=${other.to}`);
   await expect(admin.getByText('A guest can’t book these nights')).toBeVisible();

@@ -156,8 +156,8 @@ export const send = 'Send to sign';
 export const sentToast = ({ email }: Facts<'email'>) => `Agreement sent to ${email}`;
 export const pdf = 'Signed PDF';
 export const pdfFailed = 'The signed agreement couldn’t be downloaded';
-export const waive = 'Go on without a signature';
-export const waiveTitle = 'Go on without a signature?';
+export const waive = 'Skip signature';
+export const waiveTitle = 'Skip the signature?';
 export const waiveText =
   'This booking no longer waits for a signature: it can be confirmed, and the guest sees the door code.';
 export const waiveHelp = 'Only you see it, in the booking’s history.';

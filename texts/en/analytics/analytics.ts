@@ -52,7 +52,7 @@ export const noShowsNote = ({ count }: { count: number }) =>
     one: `${count} night, not included elsewhere`,
     other: `${count} nights, not included elsewhere`,
   });
-export const noFullYear = 'No full data for last year';
+export const noFullYear = 'No data for the year before';
 export const noFullPeriod = 'No full data for the earlier period';
 export const noListedNights = 'No listings were published';
 export const noSellableNights = 'No nights available to sell';
@@ -105,14 +105,14 @@ export const belowLastYear = ({ share, expected }: Facts<'share' | 'expected'>) 
 export const belowBefore = ({ share, expected }: Facts<'share' | 'expected'>) =>
   `${share} below its own earlier period (${expected} per available night)`;
 export const belowOthers = ({ share, expected }: Facts<'share' | 'expected'>) =>
-  `${share} below your other properties (${expected} per available night). No full data for last year.`;
+  `${share} below your other properties (${expected} per available night). No data for the year before.`;
 export const groupBookings = ({ count }: { count: number }) =>
   plural(count, { one: `${count} entry`, other: `${count} entries` });
 export const seasonType = 'Type of property';
 export const moreFigures = 'More figures';
 export const oneByOne = 'One by one';
 export const rowsShown = 'What to show';
-export const paceNoYear = 'No full data for last year, so there’s nothing to compare with yet.';
+export const paceNoYear = 'No data for the year before, so there’s nothing to compare with yet.';
 export const rankLine = ({ occupancy, revpan }: Facts<'occupancy' | 'revpan'>) =>
   `${occupancy} occupied · RevPAN ${revpan}`;
 export const nothing = 'No data yet';

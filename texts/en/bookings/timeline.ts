@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as counts from '../shared/counts.ts';
 
 export const tabList = 'List';
 export const tabs = 'View bookings as';
@@ -84,11 +85,8 @@ export const ratesPreview = ({ before, after }: Facts<'before' | 'after'>) => `$
 export const ratesMinimumHelp = 'Applies to check-ins on these dates.';
 export const ratesSave = ({ count }: { count: number }) =>
   plural(count, { one: `Save for ${count} night`, other: `Save for ${count} nights` });
-export const ratesSaved = ({ properties, number }: { properties: number } & Facts<'number'>) =>
-  plural(properties, {
-    one: `${number} nights at ${properties} property`,
-    other: `${number} nights at ${properties} properties`,
-  });
+export const ratesSaved = ({ properties: count, nights }: { properties: number; nights: number }) =>
+  `${counts.nights({ count: nights })} at ${counts.properties({ count })}`;
 export const ratesSame = 'Nothing needed changing';
 export const ratesChanged = 'Changes saved';
 export const pricesChanged = 'Prices changed';

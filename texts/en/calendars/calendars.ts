@@ -33,9 +33,9 @@ export const exportFieldLabels: Readonly<Record<ExportField, string>> = {
   notes: 'Notes',
 };
 export const failed = 'Couldn’t load channel calendars';
-export const feeds = 'They tell us';
+export const feeds = 'Incoming';
 export const connect = 'Connect a channel';
-export const exports = 'We tell them';
+export const exports = 'Outgoing';
 export const exportAdd = 'Create a link for it';
 export const openConflicts = ({ count }: { count: number }) =>
   plural(count, { one: `${count} open conflict`, other: `${count} open conflicts` });
@@ -96,11 +96,11 @@ export const stateLate = 'Late';
 export const stateStopped = 'Stopped';
 export const stateUnknown = 'Usual gap unknown';
 export const all = 'All';
-export const ageIn = ({ time }: Facts<'time'>) => `We read: ${time}`;
-export const ageOut = ({ time }: Facts<'time'>) => `They read: ${time}`;
+export const ageIn = ({ time }: Facts<'time'>) => `Incoming: ${time}`;
+export const ageOut = ({ time }: Facts<'time'>) => `Outgoing: ${time}`;
 export const never = 'never';
 export const unseen = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} change not there yet`, other: `${count} changes not there yet` });
+  plural(count, { one: `${count} change not picked up yet`, other: `${count} changes not picked up yet` });
 export const state = 'How current each calendar is, the most urgent first';
 export const seeConflicts = ({ count }: { count: number }) =>
   plural(count, { one: `${count} conflict`, other: `${count} conflicts` });
@@ -131,7 +131,7 @@ export const newAddressHelp =
   'Only if the channel gave this calendar a new link. Its stays and your decisions are kept.';
 export const openUntil = ({ time }: Facts<'time'>) => `A double booking could slip in until about ${time}.`;
 export const unseenUntil = ({ time }: Facts<'time'>) => `can still be sold there until about ${time}`;
-export const unseenSince = ({ time }: Facts<'time'>) => `not there yet, taken ${time}`;
+export const unseenSince = ({ time }: Facts<'time'>) => `not picked up yet, taken ${time}`;
 export const stoppedTitle = 'Until this is mended, close sold nights on the channel by hand';
 export const stoppedCheck1 = ({ channel }: Facts<'channel'>) =>
   `Open the calendar sync page of ${channel} and see whether your Staydesk link is still listed.`;

@@ -111,15 +111,14 @@ export const calendars = {
       `${name} can’t be read. ${reason} What was known stays closed.`,
     window: (minutes: number) =>
       `A booking needs up to ${length(minutes)} to reach every channel. Within that time a double booking is possible.`,
-    noWindow: 'How long a booking needs to reach every channel isn’t known yet.',
+    noWindow: 'Sync time not known yet.',
     notConnected: 'No channel is connected.',
     /** A channel has stopped, so no time can be named by which a double booking is no longer possible. */
     openEnded: ({ given, read }: { given: readonly string[]; read: readonly string[] }) =>
       [
         given.length > 0 &&
           `A double booking is possible until ${listed(given)} ${given.length === 1 ? 'reads' : 'read'} this calendar again.`,
-        read.length > 0 &&
-          `What ${listed(read)} ${read.length === 1 ? 'sells' : 'sell'} can’t be seen until ${read.length === 1 ? 'its calendar' : 'their calendars'} can be read again.`,
+        read.length > 0 && `${listed(read)} bookings aren’t reaching Staydesk.`,
       ]
         .filter(Boolean)
         .join(' '),

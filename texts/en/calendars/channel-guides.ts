@@ -29,14 +29,14 @@ export const otherFind1 = 'Look for Calendar sync, Export or iCal on the other s
 export const otherFind2 = 'Copy the link, which usually ends in .ics, and paste it below.';
 export const otherGive1 =
   'Paste it where the other site imports calendars. Whoever has the link can read it.';
-export const giveTitle = ({ channel }: Facts<'channel'>) => `Now the other direction: ${channel}`;
+export const giveTitle = ({ channel }: Facts<'channel'>) => `Now send your calendar to ${channel}`;
 export const giveText = ({ channel }: Facts<'channel'>) =>
   `With a link of its own, ${channel} closes the nights that are booked here, and you see how often it reads them.`;
 export const connected = ({ name }: Facts<'name'>) => `${name} is connected`;
 export const connectedClosed = ({ count }: { count: number }) =>
   plural(count, {
-    one: `${count} stay is closed here now. It’s read again every 15 minutes.`,
-    other: `${count} stays are closed here now. They’re read again every 15 minutes.`,
+    one: `${count} stay is blocked here. The calendar is read again every 15 minutes.`,
+    other: `${count} stays are blocked here. The calendar is read again every 15 minutes.`,
   });
 export const connectedOverlaps = ({ count }: { count: number }) =>
   plural(count, {

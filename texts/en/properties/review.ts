@@ -115,10 +115,10 @@ export const conflictEnded = ({ how, when }: Facts<'how' | 'when'>) => `${how}, 
 export const conflictEndedBy = ({ how, name, when }: Facts<'how' | 'name' | 'when'>) =>
   `${how} by ${name}, ${when}`;
 export const connectionsNone = 'This property isn’t connected to a channel.';
-export const connectionRead = ({ when }: Facts<'when'>) => `We read: ${when}`;
-export const connectionNeverRead = 'We read: never';
-export const connectionPickedUp = ({ when }: Facts<'when'>) => `They read: ${when}`;
-export const connectionNeverPickedUp = 'They read: never';
+export const connectionRead = ({ when }: Facts<'when'>) => `Incoming: ${when}`;
+export const connectionNeverRead = 'Incoming: never';
+export const connectionPickedUp = ({ when }: Facts<'when'>) => `Outgoing: ${when}`;
+export const connectionNeverPickedUp = 'Outgoing: never';
 export const connectionPaused = 'Paused';
 export const connectionMisses = ({ count }: { count: number }) =>
   plural(count, { one: `${count} failed reading since`, other: `${count} failed readings since` });

@@ -84,9 +84,7 @@ test('a signed agreement has its file and nothing to do', async () => {
   await expect.element(page.getByText('Signed by both sides')).toBeVisible();
   await expect.element(page.getByText(/Signed by Ines Prado/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Signed PDF' })).toBeVisible();
-  await expect
-    .element(page.getByRole('button', { name: 'Go on without a signature' }))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Skip signature' })).not.toBeInTheDocument();
 });
 
 test('a declined agreement shows the reason, and an outdated one announces a new version', async () => {
@@ -176,10 +174,10 @@ test('going on without a signature needs a reason, which the card then shows', a
   show(agreement(), (call) =>
     call.startsWith('POST') ? { status: 200, body: agreement({ standing: 'not_needed', waiver }) } : null,
   );
-  await page.getByRole('button', { name: 'Go on without a signature' }).click();
+  await page.getByRole('button', { name: 'Skip signature' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('Signed on paper');
-  await dialog.getByRole('button', { name: 'Go on without a signature' }).click();
+  await dialog.getByRole('button', { name: 'Skip signature' }).click();
   await expect.element(page.getByText(/Rosa Host let this booking go on without a signature/)).toBeVisible();
 });
 

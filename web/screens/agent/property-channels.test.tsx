@@ -121,7 +121,7 @@ test('a tested link shows its contents and Booking.com’s question before it is
       },
     ]);
   await expect.element(page.getByText('Booking.com is connected')).toBeVisible();
-  await expect.element(page.getByText(/^4 stays are closed here now/)).toBeVisible();
+  await expect.element(page.getByText(/^4 stays are blocked here/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect

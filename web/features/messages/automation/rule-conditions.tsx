@@ -40,7 +40,7 @@ export function WhoCard({ draft, change, languages }: PartProps & { languages: r
             value={conditions.payment ?? 'any'}
             onChange={(payment) => set({ payment: payment === 'any' ? undefined : payment })}
             options={[
-              { value: 'any', label: t.automation.paymentAny },
+              { value: 'any', label: t.ui.listAny },
               { value: 'paid', label: t.automation.paymentPaid },
               { value: 'open', label: t.automation.paymentOpen },
             ]}

@@ -3,7 +3,6 @@ import type { RateChange, RateNights, RefusedRates } from '#contract/properties/
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { formatNumber } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { refreshStays } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -48,7 +47,7 @@ export function useRateChanges(
         title: titleOf(change, nights),
         text: t.timeline.ratesSaved({
           properties: properties.filter((one) => one.nights > 0).length,
-          number: formatNumber(nights),
+          nights,
         }),
       };
     },
