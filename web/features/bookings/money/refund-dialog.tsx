@@ -72,6 +72,7 @@ type OnlineRefundProps = RefundDialogProps & { payments: readonly OnlinePayment[
 function OnlineRefund({ booking, payments, onByHand, onClose }: OnlineRefundProps) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
+
   // As it was when the dialog opened: each part that has gone changes the payments.
   const [{ mostMinor, refund }] = useState(() => ({
     mostMinor: payments.reduce((sum, { refundable }) => sum + refundable.amount, 0),
@@ -86,6 +87,7 @@ function OnlineRefund({ booking, payments, onByHand, onClose }: OnlineRefundProp
       },
     ),
   }));
+
   const most = { amount: mostMinor, currency: booking.total.currency };
   const owedMinor = Math.max(0, -booking.balance.amount);
 
