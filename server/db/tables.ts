@@ -676,7 +676,7 @@ export type Tables = {
     goneAt: string | null;
     bookingId: string | null;
     clashKind: 'same_nights' | 'moved_into_ours' | null;
-    stayStatus: string | null;
+    stayStatus: 'checked_in' | 'checked_out' | null;
     stayNote: string;
   };
   feedback: {

@@ -72,7 +72,8 @@ async function loadNewcomer(platform: Platform, newcomer: Newcomer, { example, i
   const caller = (key: string) => demoAgentCaller(agent, `${key}:${name}`);
 
   const agent = await openAccount(platform, after(0), newcomer);
-  if (confirmed !== undefined) await markEmailVerified(platform.pool, agent.agentId, after(confirmed).now());
+  if (confirmed !== undefined)
+    await markEmailVerified(platform.pool, agent.agentId, registeredAt + confirmed * dayMs);
   if (published === undefined) return;
 
   const today = civilDateAt(now, 'UTC');
