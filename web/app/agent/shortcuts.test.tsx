@@ -63,6 +63,7 @@ test('the palette finds properties and bookings, and shows a message if the sear
     answers: {
       '/api/properties': { items: [property] },
       '/api/bookings/my-bookings': { items: [booking] },
+      '/api/channel-stays': { items: [] },
     },
   });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();

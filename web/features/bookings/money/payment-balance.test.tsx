@@ -125,5 +125,5 @@ test('a key that may not read fees is named with the right that it lacks, and pa
   showPayments(payments([paid([])], { missingRight: 'payouts' }));
   await expect.element(page.getByText('Fees and payouts can’t be read')).toBeVisible();
   await expect.element(page.getByText(/let your restricted key read payouts/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Refund' })).toBeVisible();
+  await expect.element(page.getByText('1 Jun 2027, 10:00')).toBeVisible();
 });

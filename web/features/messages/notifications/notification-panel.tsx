@@ -64,12 +64,7 @@ export function NotificationPanel({ onLeave, tasks }: NotificationPanelProps) {
           {t.shell.notificationsFailed}
         </Banner>
       )}
-      <div
-        className={classNames(
-          'max-h-[70dvh] overflow-y-auto max-md:max-h-none',
-          !isError && 'min-h-40',
-        )}
-      >
+      <div className={classNames('max-h-[70dvh] overflow-y-auto max-md:max-h-none', !isError && 'min-h-40')}>
         {filter === 'all' && tasks}
         {data === undefined && !isError && <PanelSkeleton />}
         {data !== undefined && lines.length === 0 && (

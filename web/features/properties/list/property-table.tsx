@@ -24,7 +24,7 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
     key: 'property',
     head: t.labels.property,
     className: 'max-w-0',
-    headClassName: 'w-1/2 min-w-56',
+    headClassName: 'w-1/2 name-with-picture',
     cell: (property) => (
       <div className="flex items-center gap-4">
         <PropertyCover

@@ -33,7 +33,7 @@ describe('the exposure of a property', () => {
     const world = await taken(3, 60);
     const { out, exposureWindowMinutes } = await world.read();
     assert.deepEqual([out.state, out.usualGapMinutes, exposureWindowMinutes], ['unknown', null, null]);
-    assert.match(out.sentence, /not known yet/);
+    assert.match(out.sentence, /isn’t known yet/);
   });
 
   test('is measured: what a channel has not seen, until when, and what is late', async () => {
