@@ -67,7 +67,7 @@ export const rename = endpoint({
 export const remove = endpoint({
   method: 'POST',
   path: '/api/agents/passkeys/{id}/remove',
-  summary: 'Remove one of my passkeys, which signs nobody in any more',
+  summary: 'Remove one of my passkeys; it can no longer be used to sign in',
   access: 'agent',
   rate: 'sign-in',
   params: IdParams,

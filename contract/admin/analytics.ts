@@ -177,7 +177,7 @@ const funnel = {
       milestone: Type.Enum(funnelMilestones),
       count: Count,
       settledCount: Count,
-      /** Null while everybody registered too recently. */
+      /** Null while all of these agents registered too recently. */
       share: Nullable(Type.Number()),
       /** Medians of days in UTC, among those who reached it. */
       daysFromRegistration: Nullable(Type.Number()),
@@ -233,7 +233,7 @@ export const listFunnelAgents = endpoint({
   scope: 'analytics:read',
   query: Shape({
     ...RegistrationQuery,
-    /** Absent: everybody who registered. */
+    /** Absent: all registered agents. */
     milestone: Type.Optional(Type.Enum(funnelMilestones)),
     /** `false`: those who did not reach the milestone. */
     reached: Type.Optional(Type.Enum(['true', 'false'] as const)),

@@ -73,7 +73,7 @@ export const rename = endpoint({
 export const remove = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys/{id}/remove',
-  summary: 'Remove one of my passkeys, which signs nobody in any more',
+  summary: 'Remove one of my passkeys; it can no longer be used to sign in',
   access: 'admin',
   scope: 'own',
   rate: 'sign-in',

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { CivilDate, Id, IdParams, Shape, Stay, Text } from '../shapes.ts';
 
 /**
- * A stay that a channel sold and that nobody has made a booking of. `_id` is the event of the feed, which
+ * A stay sold by a channel that has not been turned into a booking. `_id` is the event of the feed, which
  * `POST /api/feed-events/{id}/claim` makes a booking of.
  */
 export const ChannelStay = Shape({

@@ -44,7 +44,7 @@ test('guests who have arrived or left are done', () => {
   assert.deepEqual(turnovers, []);
 });
 
-test('a guest of a channel is let in and out as any other', () => {
+test('a guest of a channel checks in and out like any other', () => {
   const { turnovers } = dayQueue({
     ...quiet,
     departures: [stay('out', { status: 'expected', checkOut: '2027-06-10' })],

@@ -228,7 +228,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   guestAgreement: 'A guest reads and signs.',
   calendarExports: 'Addresses at which channels and people read the calendar of a property.',
   calendarFeeds: 'Calendars of other channels that are read.',
-  channelStays: 'Stays that channels sold and nobody has made a booking of.',
+  channelStays: 'Stays sold by channels that have not been turned into bookings.',
   conflicts: 'Nights that were sold twice, and what was decided.',
   exposure: 'How long a change may still be unknown to a channel.',
   propertyReviews: 'Reviews of listings before they are shown.',

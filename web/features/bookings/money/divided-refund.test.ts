@@ -23,6 +23,24 @@ test('a refund takes from one payment after the other', async () => {
   const { refund, made } = openGateway({ refuses: [] });
   await refund.send({ amountMinor: 10_000, note: 'Sorry' });
   assert.deepEqual(made, ['deposit 9000 Sorry', 'balance 1000 Sorry']);
+
+  const small = openGateway({ refuses: [] });
+  await small.refund.send({ amountMinor: 5_000, note: '' });
+  assert.deepEqual(small.made, ['deposit 5000']);
+
+  const larger = openGateway({ refuses: [] });
+  await larger.refund.send({ amountMinor: 12_000, note: '' });
+  assert.deepEqual(larger.made, ['deposit 9000', 'balance 3000']);
+});
+
+test('a refund never takes more than was paid, and nothing from nothing', async () => {
+  const { refund, made } = openGateway({ refuses: [] });
+  await refund.send({ amountMinor: 50_000, note: '' });
+  assert.deepEqual(made, ['deposit 9000', 'balance 21000']);
+
+  const none = openGateway({ refuses: [] });
+  await none.refund.send({ amountMinor: 0, note: '' });
+  assert.deepEqual(none.made, []);
 });
 
 test('after a failed part, the same refund goes on with that part', async () => {

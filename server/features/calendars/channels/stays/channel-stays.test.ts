@@ -152,7 +152,7 @@ test('a reservation of a channel is a booking of that source until a guest is ad
 });
 
 // The clock of the world goes on a day, so this comes last.
-test('a stay that a channel sold is on the day as any other is', async () => {
+test('a stay that a channel sold is listed today like any other', async () => {
   const world = await worldOf(
     airbnbFeed([
       { uid: 'a', from: '2027-05-30', to: '2027-06-02' },

@@ -99,7 +99,7 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
   );
 });
 
-test('a guest of a channel arrives, stays on and leaves as any other, and a hold is not a guest yet', () => {
+test('a guest of a channel arrives, stays on and leaves like any other, and a hold is not a guest yet', () => {
   const held = booking('Held', '2027-06-02', '2027-06-08');
   const rows = [
     { property: property('Sold'), stays: [channelStay('Reserved', '2027-06-03', '2027-06-05')] },
