@@ -157,11 +157,13 @@ function reportReady({ http: { publicUrl } }: Config): void {
 }
 
 async function printGreeting(app: App, config: Config): Promise<void> {
+  const isTerminal = process.stdout.isTTY === true;
   const lines = config.roles.web
-    ? await greetingLines(app, { isTerminal: process.stdout.isTTY === true })
+    ? await greetingLines(app, { isTerminal })
     : ['This process runs jobs and serves no pages.'];
   const title = `Staydesk ${version} is ready after ${(performance.now() / 1000).toFixed(1)} s.`;
-  const text = [title, '', ...lines, '', 'Stop it with Ctrl-C.'].map((line) => `  ${line}`.trimEnd());
+  const stop = isTerminal ? ['', 'Stop it with Ctrl-C.'] : [];
+  const text = [title, '', ...lines, ...stop].map((line) => `  ${line}`.trimEnd());
   console.log(`\n${text.join('\n')}\n`);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
@@ -57,6 +57,16 @@ test('every unit is confined in the same way and has a limit of memory and of pr
   }
 });
 
+test('a process that cannot start yet is started again, however long its database is away', () => {
+  for (const unit of units) {
+    const directives = directivesOf(unit);
+    if (!/^Restart=always$/m.test(directives)) continue;
+
+    const [heading = ''] = directives.split('[Service]');
+    assert.match(heading, /^StartLimitIntervalSec=0$/m, unit);
+  }
+});
+
 test('no unit forbids what Node or the embedded database needs', () => {
   for (const unit of units) {
     const directives = directivesOf(unit);
@@ -85,13 +95,13 @@ test('systemd understands every unit and the timer', { skip }, (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'staydesk-units-'));
   t.after(() => rmSync(folder, { recursive: true }));
 
-  for (const unit of projectFiles(/^deploy\/systemd\//)) {
+  for (const unit of projectFiles(/^deploy\/systemd\/[^/]+$/)) {
     const file = path.join(folder, path.basename(unit).replace('@.', '@1.'));
     // The program is installed on the operator's machine only.
     writeFileSync(file, read(unit).replaceAll(program, '/bin/true'));
   }
 
-  for (const unit of projectFiles(/^deploy\/systemd\//)) {
+  for (const unit of projectFiles(/^deploy\/systemd\/[^/]+$/)) {
     const file = path.join(folder, path.basename(unit).replace('@.', '@1.'));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
       encoding: 'utf8',
@@ -100,6 +110,30 @@ test('systemd understands every unit and the timer', { skip }, (t) => {
     const complaints = stderr.split('\n').filter((line) => line.includes('staydesk'));
     assert.deepEqual({ status, complaints }, { status: 0, complaints: [] }, unit);
   }
+});
+
+test('systemd takes the drop-in for nginx, and its commands instead of those of the package', {
+  skip,
+}, (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'staydesk-units-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const name = 'nginx.service.d/staydesk.conf';
+
+  // The package's own command does not exist here: a unit that still had it would be refused.
+  const ofPackage = '[Service]\nType=forking\nPIDFile=/run/nginx.pid\nExecStart=/nonexistent/nginx\n';
+  mkdirSync(path.join(folder, path.dirname(name)));
+  writeFileSync(path.join(folder, 'nginx.service'), ofPackage);
+  writeFileSync(
+    path.join(folder, name),
+    read(`deploy/systemd/${name}`).replaceAll('/usr/sbin/nginx', '/bin/true'),
+  );
+
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', 'nginx.service'], {
+    encoding: 'utf8',
+    env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+  });
+  const complaints = stderr.split('\n').filter((line) => line.includes('nginx'));
+  assert.deepEqual({ status, complaints }, { status: 0, complaints: [] });
 });
 
 for (const unit of units)

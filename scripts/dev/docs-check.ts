@@ -116,7 +116,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<{ stop(): Promise<vo
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (part: Buffer) => {
-      if (String(part).includes('Staydesk is ready')) resolve();
+      if (/Staydesk \S+ is ready/.test(String(part))) resolve();
     });
     void ended.then(() => reject(new Error('npm start ended before the server was ready')));
     setTimeout(() => reject(new Error('npm start was not ready in time')), startPatienceMs).unref();
