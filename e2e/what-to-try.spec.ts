@@ -14,8 +14,8 @@ let agent: Page;
 let visitor: Page;
 
 /**
- * The first five steps of the README, to the letter, on a demo that is as new as a newcomer's. The main loop has the last
- * one, an account and a property of one's own.
+ * The steps of the README, to the letter, on a demo that is as new as a newcomer's. The main loop has the last one, an
+ * account and a property of one's own.
  */
 test.beforeAll(async ({ browser }) => {
   folder = makeDataFolder('what-to-try');
@@ -105,4 +105,27 @@ test('5. guest and agent write to each other', async () => {
     .first()
     .click();
   await expect(agent.getByText('Is there a cot?').last()).toBeVisible();
+});
+
+test('6. channel calendars, and nights that were sold twice', async () => {
+  await agent.getByRole('button', { name: 'Your account' }).click();
+  await agent.getByRole('menuitem', { name: 'Channel calendars' }).click();
+  await expect(agent.getByRole('heading', { level: 1, name: 'Channel calendars' })).toBeVisible();
+
+  const main = agent.getByRole('main');
+  await expect(async () => {
+    // What fills in is not announced to open pages.
+    await agent.reload();
+    for (const name of ['Villa Marisol', 'Ribeira Loft', 'Sunset Terrace', 'Casa Lumen'])
+      await expect(main.getByText(name).first()).toBeVisible({ timeout: 2000 });
+  }).toPass(whenFilled);
+  for (const channel of ['Airbnb', 'Booking.com', 'Vrbo'])
+    await expect(main.getByText(channel).first()).toBeAttached();
+
+  await agent.goto('/dashboard');
+  await agent
+    .getByRole('link', { name: /^Resolve/ })
+    .first()
+    .click(whenFilled);
+  await expect(agent.getByText(/sold twice/).first()).toBeVisible();
 });

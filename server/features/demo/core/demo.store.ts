@@ -69,6 +69,12 @@ export async function findDemoAgent(db: Queryable, email: string): Promise<{ age
   return rows[0] ?? null;
 }
 
+/**
+ * Stays that the fill has booked: its callers have no network but a name of this form. Whoever tries the demo may book
+ * meanwhile, and nothing is done in the name of their guests.
+ */
+const bookedByDemo = (bookings: string) => `${bookings}.network_hash LIKE 'demo-%'`;
+
 /** Confirmed stays with an email address from a date on, those with a change request first, then the nearest. */
 export async function findChangeableStays(
   db: Queryable,
@@ -79,7 +85,7 @@ export async function findChangeableStays(
     `SELECT b.id AS "bookingId", EXISTS (SELECT FROM change_requests r
          WHERE r.agent_id = b.agent_id AND r.booking_id = b.id) AS "hasRequest"
      FROM bookings b WHERE b.agent_id = $1 AND b.status = 'confirmed' AND b.check_in >= $2
-       AND b.guest_email_key <> '' AND b.link_id IS NOT NULL
+       AND b.guest_email_key <> '' AND b.link_id IS NOT NULL AND ${bookedByDemo('b')}
      ORDER BY 2 DESC, b.check_in, b.id LIMIT 30`,
     [agentId, from],
   );
@@ -175,7 +181,10 @@ export async function deleteOldPassword(db: Queryable): Promise<void> {
   await db.query('DELETE FROM platform_secrets WHERE name = $1', [oldPassword]);
 }
 
-/** Nights of a property that are taken from a day on, by arrival; `guest` is null for blocks. */
+/**
+ * Nights of a property that are taken from a day on, by arrival. `isConfirmed` is for confirmed stays of the demo itself,
+ * so false for blocks and for stays that others have booked.
+ */
 export async function findTakenStays(
   db: Queryable,
   { agentId, propertyId, from }: { agentId: string; propertyId: string; from: string },
@@ -187,7 +196,7 @@ export async function findTakenStays(
     guests: number;
   }>(
     `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
-       coalesce(b.status = 'confirmed', false) AS "isConfirmed", coalesce(b.adults + b.children, 0) AS guests
+       coalesce(b.status = 'confirmed' AND ${bookedByDemo('b')}, false) AS "isConfirmed", coalesce(b.adults + b.children, 0) AS guests
      FROM reserved_nights k LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date
      ORDER BY k.stay`,
@@ -253,7 +262,7 @@ export async function findStaysToSign(
   const { rows } = await db.query<StayToSign>(
     `SELECT ${bookingColumns} FROM bookings
      WHERE agent_id = $1 AND property_id = $2 AND status = 'confirmed' AND hold_expires_at IS NULL
-       AND deleted_at IS NULL
+       AND deleted_at IS NULL AND ${bookedByDemo('bookings')}
        AND guest_email_key <> '' AND check_in > now()::date + 1 ORDER BY check_in, id LIMIT $3`,
     [agentId, propertyId, limit],
   );
