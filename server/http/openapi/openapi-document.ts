@@ -208,7 +208,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart
 
 const uploadedFiles = {
   type: 'object',
-  description: 'Files as parts of any name, at most 10 MB each.',
+  description: 'Files as parts of any name, photos of at most 16 MB each.',
   properties: {
     files: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
   },

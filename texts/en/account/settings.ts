@@ -11,12 +11,12 @@ export const companyName = 'Company name';
 export const companyNameHelp = 'Guests see it above your own name. Leave blank to appear as yourself.';
 export const portrait = 'Your picture';
 export const portraitHelp =
-  'Guests see it beside your name. JPEG, PNG or WebP, up to 10 MB, cropped to a square.';
+  'Guests see it beside your name. JPEG, PNG, WebP or AVIF, up to 16 MB, cropped to a square.';
 export const portraitChoose = 'Upload a picture';
 export const portraitSaved = 'New picture saved';
 export const portraitRemoved = 'Picture removed';
 export const logo = 'Logo';
-export const logoHelp = 'JPEG, PNG or WebP, up to 10 MB. Transparent backgrounds are kept.';
+export const logoHelp = 'JPEG, PNG, WebP or AVIF, up to 16 MB. Transparent backgrounds are kept.';
 export const logoChoose = 'Upload a logo';
 export const logoReplace = 'Replace';
 export const logoRemoved = 'Logo removed';

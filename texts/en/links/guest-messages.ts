@@ -14,5 +14,6 @@ export const typing = ({ name }: Facts<'name'>) => `${name} is typing…`;
 export const online = 'Online now';
 export const offline = 'Offline. Reconnect';
 export const attach = 'Add photo or PDF';
-export const attachHelp = 'Up to 5 files, 10 MB each';
+export const attachHelp = 'Up to 5 photos or PDF files';
+export const fileLarge = ({ name }: Facts<'name'>) => `“${name}” is too large to send.`;
 export const file = ({ name }: Facts<'name'>) => `${name} (PDF)`;

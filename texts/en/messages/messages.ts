@@ -74,9 +74,9 @@ export const left = ({ count }: { count: number }) =>
   plural(count, { one: `${count} character left`, other: `${count} characters left` });
 export const attach = 'Add photos or PDFs';
 export const fileKind = ({ name }: Facts<'name'>) =>
-  `“${name}” isn’t a supported file. Use JPEG, PNG, WebP or PDF.`;
+  `“${name}” isn’t a supported file. Use JPEG, PNG, WebP, AVIF or PDF.`;
 export const fileLarge = ({ name }: Facts<'name'>) =>
-  `“${name}” is over 10 MB. Please choose a smaller file.`;
+  `“${name}” is too large. Photos can have 16 MB, PDF files 10 MB.`;
 export const fileMany = 'You can attach up to 5 files to a message.';
 export const photoOpen = ({ name }: Facts<'name'>) => `View ${name}`;
 export const photoFailed = 'Couldn’t load this photo';

@@ -6,7 +6,7 @@ import { plural } from '../plural.ts';
 export const photosText = 'Five or more photos work best. The first one is the cover.';
 export const dropTitle = 'Drag photos here';
 export const dropTitleOver = 'Drop to upload';
-export const dropText = 'JPEG, PNG or WebP, up to 10 MB each.';
+export const dropText = 'JPEG, PNG, WebP or AVIF. Large photos are made smaller.';
 export const dropMax = ({ count }: { count: number }) =>
   plural(count, { one: `Up to ${count} photo.`, other: `Up to ${count} photos.` });
 export const photosLeftOut = ({ most, names }: Facts<'most' | 'names'>) =>
@@ -26,9 +26,9 @@ export const photoUploading = ({ name }: Facts<'name'>) => `Uploading ${name}`;
 export const photoWaiting = ({ name }: Facts<'name'>) => `${name} queued`;
 export const photoMoved = ({ number }: Facts<'number'>) => `Photo moved to position ${number}`;
 export const photoNotImage = ({ name }: Facts<'name'>) =>
-  `“${name}” isn’t a JPEG, PNG or WebP photo. Convert it and add it again.`;
+  `“${name}” isn’t a JPEG, PNG, WebP or AVIF photo. Convert it and add it again.`;
 export const photoTooLarge = ({ name }: Facts<'name'>) =>
-  `“${name}” is larger than 10 MB. Make it smaller and add it again.`;
+  `“${name}” is larger than 100 MB. Make it smaller and add it again.`;
 export const photoEmpty = ({ name }: Facts<'name'>) => `“${name}” is empty. Choose another file.`;
 export const photosReady = ({ count }: { count: number }) =>
   plural(count, { one: `${count} photo uploaded`, other: `${count} photos uploaded` });

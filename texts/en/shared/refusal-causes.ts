@@ -156,14 +156,17 @@ export const refusalCauses: CauseTexts = {
   no_photo_sent: () => 'Please choose a photo to upload.',
   too_many_photos_at_once: ({ maxFiles }) => `You can upload up to ${counted(maxFiles, 'photo')} at a time.`,
   too_many_photos_of_listing: ({ maxImages }) => `A property can have up to ${counted(maxImages, 'photo')}.`,
-  photo_too_large: ({ file }) => `“${file}” is larger than 10 MB. Make it smaller and add it again.`,
+  photo_too_large: ({ file, maxBytes }) =>
+    `“${file}” is larger than ${maxBytes / 1024 ** 2} MB. Make it smaller and add it again.`,
   photo_has_too_many_pixels: ({ file, maxPixels }) =>
     `“${file}” has more than ${maxPixels / 1_000_000} megapixels. Please upload a smaller version.`,
-  photo_unreadable: ({ file }) => `We couldn’t read “${file}”. Please upload a JPEG, PNG or WebP photo.`,
+  photo_unreadable: ({ file }) =>
+    `We couldn’t read “${file}”. Please upload a JPEG, PNG, WebP or AVIF photo.`,
   photo_room_used: () => 'You’ve used all your photo storage (1 GB). Delete some photos first.',
   no_room_for_files_now: () =>
     'There’s no room for more files at the moment. Nothing was saved. Please try again later.',
-  picture_unreadable: ({ file }) => `We couldn’t read “${file}”. Please upload a JPEG, PNG or WebP picture.`,
+  picture_unreadable: ({ file }) =>
+    `We couldn’t read “${file}”. Please upload a JPEG, PNG, WebP or AVIF picture.`,
   not_one_picture: () => 'Please upload one picture.',
   // messages and feedback
   snooze_time_invalid: ({ maxSnoozeDays }) =>
@@ -175,7 +178,7 @@ export const refusalCauses: CauseTexts = {
   attachment_has_too_many_pixels: ({ file }) =>
     `“${file}” has too many pixels. Please send a smaller version.`,
   attachment_unreadable: ({ file }) =>
-    `We couldn’t read “${file}”. Please send a photo (JPEG, PNG, WebP) or a PDF.`,
+    `We couldn’t read “${file}”. Please send a photo (JPEG, PNG, WebP, AVIF) or a PDF.`,
   no_room_for_files_here: () => 'There’s no room for more files in this conversation.',
   no_room_for_files: () => 'There’s no room for more files at the moment.',
   // shared links

@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
+import { maxBytesOf, photoTypes } from '#domain/shared/photo-limits.ts';
 import * as t from '#texts/screens.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -47,8 +48,7 @@ export function ChosenFileList({ files, onRemove, className }: ChosenFileListPro
   );
 }
 
-export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf';
-const maxFileBytes = 10 * 1024 * 1024;
+export const acceptedFiles = [...photoTypes, 'application/pdf'].join(',');
 
 /** Adds files within the limits of a message; `error` is why one was left out. The server checks each file again. */
 export function addFiles(
@@ -59,7 +59,7 @@ export function addFiles(
   let error: string | null = null;
   for (const file of files) {
     if (!acceptedFiles.split(',').includes(file.type)) error = t.messages.fileKind({ name: file.name });
-    else if (file.size > maxFileBytes) error = t.messages.fileLarge({ name: file.name });
+    else if (file.size > maxBytesOf(file.type)) error = t.messages.fileLarge({ name: file.name });
     else if (next.length >= maxAttachmentsPerMessage) error = t.messages.fileMany;
     else next.push(chosenFile(file));
   }

@@ -19,6 +19,7 @@ import { call } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';
 import { upload } from '#web/lib/api/upload.ts';
+import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 
 export function conversationsQuery({ filter, q }: { filter: ConversationFilter; q: string }) {
   const query = { filter, q: q || undefined, limit: '30' };
@@ -84,7 +85,7 @@ export function sendMessage(conversationId: string, message: AgentMessageInput) 
 
 export async function uploadAttachment(conversationId: string, file: File): Promise<MessageAttachment> {
   const form = new FormData();
-  form.append('files', file);
+  form.append('files', await shrinkPhoto(file));
   const params = { id: conversationId };
   const { attachments } = await upload(messages.uploadAttachments, { params, form });
   const [stored] = attachments;

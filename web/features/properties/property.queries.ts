@@ -13,6 +13,7 @@ import { call } from '#web/lib/api/call.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 import { upload } from '#web/lib/api/upload.ts';
 import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';
+import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 
 export type PropertyStatus = Property['status'];
 /** Filter and sort order of the list, as in the URL. */
@@ -155,7 +156,8 @@ type PhotoUpload = { file: File; onProgress: (percent: number) => void; signal: 
 /** Uploads one photo per call, so that a refused file does not affect the others. */
 export async function uploadPhoto({ file, onProgress, signal }: PhotoUpload) {
   const form = new FormData();
-  form.append('images', file, file.name);
+  const smaller = await shrinkPhoto(file);
+  form.append('images', smaller, smaller.name);
   const { images } = await upload(photos.upload, { form, onProgress, signal });
   const [image] = images;
   if (!image) throw new Error('an upload answered without its photo');

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AgentProfile, AgentSettings } from '#contract/account/agents.ts';
+import { maxPhotoPixels, photoTypes } from '#domain/shared/photo-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { detectMediaType } from '#server/adapters/detect-media-type.ts';
@@ -168,9 +169,8 @@ function pictureIdOf(address: string | null): string | undefined {
   return address?.startsWith('/media/') ? address.split('/').at(-2) : undefined;
 }
 
-const maxPixels = 40_000_000;
 const edge = 400;
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const accepted = new Set<string>(photoTypes);
 
 /** The picture as WebP with transparency for pages, and as JPEG on white for print. */
 type DrawnPicture = { webp: Uint8Array; jpeg: Uint8Array };
@@ -196,7 +196,7 @@ async function drawPicture(
 
   const sharp = await loadSharp();
   try {
-    const drawn = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    const drawn = sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ width: edge, height: edge, ...size })
       .toColourspace('srgb');

@@ -113,11 +113,19 @@ test('recognises a file by its content, not its name', async () => {
   );
 });
 
-test('more than five files, or more than 10 MB, are refused', async () => {
+test('more than five files, a document of more than 10 MB and a photo of more than 16 are refused', async () => {
   const stay = await submitStayRequest(app);
   assert.equal((await asGuest(stay, Array(6).fill(pdf))).body.code, 'too_many_attachments');
   const large = { name: 'large.pdf', bytes: Buffer.concat([pdf.bytes, Buffer.alloc(10 * 1024 * 1024)]) };
   assert.equal((await asGuest(stay, [large])).status, 413);
+
+  const photo = await drawPhoto(300, 200);
+  const photoOf = (bytes: number) => ({
+    name: 'room.jpg',
+    bytes: Buffer.concat([photo, Buffer.alloc(bytes - photo.byteLength)]),
+  });
+  assert.equal((await asGuest(stay, [photoOf(16 * 1024 * 1024 + 1)])).status, 413);
+  assert.equal((await asGuest(stay, [photoOf(13_000_000)])).status, 201);
 });
 
 test('a file goes with one message of the side that uploaded it, in the conversation it was uploaded to', async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import { maxAttachmentsPerMessage } from '#domain/messages/message.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
+import { maxDocumentBytes } from '#domain/shared/photo-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { detectMediaType } from '#server/adapters/detect-media-type.ts';
@@ -131,6 +132,13 @@ async function readAttachmentFile({
 }: ReceivedFile): Promise<AttachmentFile | Refusal<'attachment_not_allowed' | 'image_too_large'>> {
   if ((await detectMediaType(path)) === 'application/pdf') {
     const content = await readFile(path);
+    if (content.byteLength > maxDocumentBytes) {
+      return refuse('image_too_large', {
+        cause: 'photo_too_large',
+        facts: { file: name, maxBytes: maxDocumentBytes },
+      });
+    }
+
     return {
       name: withExtension(name, '.pdf'),
       mediaType: 'application/pdf',

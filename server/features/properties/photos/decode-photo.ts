@@ -1,10 +1,10 @@
+import { maxPhotoPixels, photoTypes } from '#domain/shared/photo-limits.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 
-export const maxPixels = 40_000_000;
 const masterEdge = 2400;
-const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const acceptedTypes = new Set<string>(photoTypes);
 
 export type MasterPhoto = { jpeg: Uint8Array; width: number; height: number };
 
@@ -21,10 +21,10 @@ export async function decodePhoto(
 
   const pixels = await pixelsOf(path);
   if (pixels === null) return refuseFile(name);
-  if (pixels > maxPixels) {
+  if (pixels > maxPhotoPixels) {
     return refuse('image_too_large', {
       cause: 'photo_has_too_many_pixels',
-      facts: { file: name, pixels, maxPixels },
+      facts: { file: name, pixels, maxPixels: maxPhotoPixels },
     });
   }
 
@@ -46,7 +46,7 @@ export async function decodePhoto(
 
 async function openPhoto(path: string) {
   const sharp = await loadSharp();
-  return sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+  return sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error', pages: 1 });
 }
 
 async function pixelsOf(path: string): Promise<number | null> {

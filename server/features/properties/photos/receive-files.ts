@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isStorableText } from '#domain/shared/external-text.ts';
+import { maxPhotoBytes } from '#domain/shared/photo-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isStorageFull, type PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
 const maxFiles = 10;
-const maxFileBytes = 10 * 1024 * 1024;
 const fieldNames = new Set(['images', 'image', 'files']);
 
 /** A received file on disk; `name` is the sender's name for it, for display only. */
@@ -61,7 +61,7 @@ async function receiveInto(
     // One above each limit, so that exceeding it is detected here and answered with our own message.
     const options = {
       throwFileSizeLimit: false,
-      limits: { fileSize: maxFileBytes, files: maxFiles + 1, fields: 10 },
+      limits: { fileSize: maxPhotoBytes, files: maxFiles + 1, fields: 10 },
     };
 
     const parts = request.parts(options);
@@ -114,7 +114,7 @@ function refuseTooMany(): ReceiveRefusal {
 function refuseTooLarge(name: string): ReceiveRefusal {
   return refuse('image_too_large', {
     cause: 'photo_too_large',
-    facts: { file: name, maxBytes: maxFileBytes },
+    facts: { file: name, maxBytes: maxPhotoBytes },
   });
 }
 

@@ -142,8 +142,8 @@ const refused: [string, () => Promise<Uint8Array>, string][] = [
   ['a photo that was cut off', async () => (await drawPhoto(1200, 900)).slice(0, 9000), 'not_an_image'],
   ['a cut PNG', async () => (await drawPhoto(1200, 900, 'png')).slice(0, 5000), 'not_an_image'],
   ['the first bytes of a JPEG and then noise', async () => noisyJpeg(), 'not_an_image'],
-  ['a bomb of 41 megapixels', () => bomb(), 'image_too_large'],
-  ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1, 255), 'image_too_large'],
+  ['a bomb of 65 megapixels', () => bomb(), 'image_too_large'],
+  ['more than 16 MB', async () => Buffer.alloc(16 * 1024 * 1024 + 1, 255), 'image_too_large'],
 ];
 
 function noisyJpeg(): Uint8Array {
@@ -151,7 +151,7 @@ function noisyJpeg(): Uint8Array {
 }
 
 async function bomb(): Promise<Uint8Array> {
-  return await sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#fff' } })
+  return await sharp({ create: { width: 8200, height: 8000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 }
@@ -171,12 +171,53 @@ for (const [what, make, code] of refused) {
   });
 }
 
-test('a photo of exactly 10 MB that is one is taken', async () => {
+test('a photo of exactly 16 MB that is one is taken', async () => {
   const agent = await signUpAgent(app);
   const photo = await drawPhoto(900, 600);
-  const bytes = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.byteLength)]);
+  const bytes = Buffer.concat([photo, Buffer.alloc(16 * 1024 * 1024 - photo.byteLength)]);
   const { status } = await sendPhotos(app, agent.token, [{ name: 'full.jpg', bytes }]);
   assert.equal(status, 201);
+});
+
+const telephones: [what: string, make: () => Promise<Uint8Array>][] = [
+  ['8064 × 6048', () => noise(8064, 6048)],
+  ['8160 × 6144', () => noise(8160, 6144)],
+  ['8160 × 6144, progressive', () => noise(8160, 6144, true)],
+];
+
+/** A photo of many pixels, quickly drawn. */
+async function noise(width: number, height: number, progressive = false): Promise<Uint8Array> {
+  const background = { r: 40, g: 120, b: 160 };
+  return await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg({ progressive })
+    .toBuffer();
+}
+
+for (const [what, make] of telephones) {
+  test(`a photo of a telephone at its full size, ${what}, is taken and made smaller`, async () => {
+    const agent = await signUpAgent(app);
+    const { status, body } = await sendPhotos(app, agent.token, [
+      { name: 'IMG_0001.jpg', bytes: await make() },
+    ]);
+    assert.equal(status, 201);
+
+    const stored = await app.http.inject(body.images[0]?.url ?? '');
+    const { width } = await sharp(stored.rawPayload).metadata();
+    assert.equal(width, 2400);
+  });
+}
+
+test('an AVIF photo is taken, upright, and served as JPEG', async () => {
+  const agent = await signUpAgent(app);
+  const bytes = await sharp(Buffer.from(await drawPhoto(800, 400)))
+    .avif({ effort: 0 })
+    .toBuffer();
+  const { status, body } = await sendPhotos(app, agent.token, [{ name: 'a.avif', bytes }]);
+  assert.equal(status, 201);
+
+  const stored = await app.http.inject(body.images[0]?.url ?? '');
+  const { format, width, height } = await sharp(stored.rawPayload).metadata();
+  assert.deepEqual([format, width, height], ['jpeg', 800, 400]);
 });
 
 test('ten photos go at once, eleven do not', async () => {

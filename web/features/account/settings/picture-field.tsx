@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { photoTypes } from '#domain/shared/photo-limits.ts';
 import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
@@ -62,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
             <input
               id={id}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={photoTypes.join(',')}
               disabled={busy}
               onChange={choose}
               className="sr-only"

@@ -70,13 +70,14 @@ test('another order, another description, an added or a removed photo is a chang
   assert.equal(isChangedFrom(images, same.slice(1)), true);
 });
 
-test('a file is refused by its kind, by being empty and above 10 MB', () => {
-  const limit = 10 * 1024 * 1024;
+test('a file is refused by its kind, by being empty and above 100 MB', () => {
+  const limit = 100 * 1024 * 1024;
   assert.equal(checkPhotoFile({ type: 'image/heic', size: 10 }), 'not_image');
   assert.equal(checkPhotoFile({ type: 'image/svg+xml', size: 10 }), 'not_image');
   assert.equal(checkPhotoFile({ type: 'image/png', size: 0 }), 'empty');
   assert.equal(checkPhotoFile({ type: 'image/jpeg', size: limit + 1 }), 'too_large');
   assert.equal(checkPhotoFile({ type: 'image/webp', size: limit }), null);
+  assert.equal(checkPhotoFile({ type: 'image/avif', size: 10 }), null);
 });
 
 test('a file that failed is never the cover and takes no room', () => {

@@ -1,4 +1,5 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
+import { photoTypes } from '#domain/shared/photo-limits.ts';
 
 /** Photo of the form: waiting, uploading, uploaded or failed. `key` is stable across these states. */
 export type Photo = {
@@ -77,13 +78,13 @@ export function isChangedFrom(images: readonly PropertyImage[], photos: readonly
 
 export type PhotoFileError = 'not_image' | 'too_large' | 'empty';
 
-const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'];
-export const acceptedPhotos = acceptedTypes.join(',');
-const maxPhotoBytes = 10 * 1024 * 1024;
+export const acceptedPhotos = photoTypes.join(',');
+/** A larger photo is made smaller before it is sent; above this it is no photo of a telephone. */
+const maxChosenBytes = 100 * 1024 * 1024;
 
-/** Client-side check of a file before upload: media type and size (at most 10 MiB). */
+/** Client-side check of a file before upload: media type and size (at most 100 MiB). */
 export function checkPhotoFile({ type, size }: Pick<File, 'type' | 'size'>): PhotoFileError | null {
-  if (!acceptedTypes.includes(type)) return 'not_image';
+  if (!photoTypes.some((one) => one === type)) return 'not_image';
   if (size === 0) return 'empty';
-  return size > maxPhotoBytes ? 'too_large' : null;
+  return size > maxChosenBytes ? 'too_large' : null;
 }

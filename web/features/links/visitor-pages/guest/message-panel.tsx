@@ -15,6 +15,7 @@ import type { Message } from '#contract/messages/messages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { maxAttachmentsPerMessage, maxMessageLength } from '#domain/messages/message.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { maxBytesOf, photoTypes } from '#domain/shared/photo-limits.ts';
 import * as t from '#texts/screens.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { callApi } from '../call-api.ts';
@@ -22,8 +23,6 @@ import { Icon } from '../components/icon.tsx';
 import type { ThreadMessage } from './guest-messages.ts';
 import { MessageThread } from './message-thread.tsx';
 import type { useGuestLive } from './use-guest-live.ts';
-
-const maxAttachmentBytes = 10 * 1024 * 1024;
 
 type PanelProps = {
   page: FormPage & { today: string; locale: string };
@@ -261,11 +260,18 @@ type PickerProps = { files: readonly File[]; onChange: (files: readonly File[]) 
 /** Uploads need script, so the picker appears after hydration. */
 function FilePicker({ files, onChange }: PickerProps) {
   const [isAwake, setAwake] = useState(false);
+  const [leftOut, setLeftOut] = useState('');
   useEffect(() => {
     setAwake(true);
   }, []);
 
   if (!isAwake) return null;
+
+  function add(chosen: readonly File[]) {
+    const fitting = chosen.filter(({ size, type }) => size <= maxBytesOf(type));
+    setLeftOut(chosen.find((file) => !fitting.includes(file))?.name ?? '');
+    onChange([...files, ...fitting].slice(0, maxAttachmentsPerMessage));
+  }
 
   return (
     <div className="mt-1 text-sm">
@@ -286,16 +292,16 @@ function FilePicker({ files, onChange }: PickerProps) {
         <input
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,application/pdf"
+          accept={[...photoTypes, 'application/pdf'].join(',')}
           className="sr-only"
           onChange={({ currentTarget }) => {
-            const added = [...(currentTarget.files ?? [])].filter(({ size }) => size <= maxAttachmentBytes);
-            onChange([...files, ...added].slice(0, maxAttachmentsPerMessage));
+            add([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
           }}
         />
       </label>
       <span className="ml-2 text-mute">{t.guestMessages.attachHelp}</span>
+      {leftOut !== '' && <p role="alert">{t.guestMessages.fileLarge({ name: leftOut })}</p>}
     </div>
   );
 }
