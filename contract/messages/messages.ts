@@ -197,7 +197,7 @@ export const countUnread = endpoint({
 });
 
 /**
- * Multipart, parts named `files`: photos (JPEG, PNG, WebP) and PDF, recognised by content. A message refers to their
+ * Multipart, parts named `files`: photos (JPEG, PNG, WebP, AVIF) and PDF, recognised by content. A message refers to their
  * ids.
  */
 export const uploadAttachments = endpoint({

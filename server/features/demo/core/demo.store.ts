@@ -196,7 +196,8 @@ export async function findTakenStays(
     guests: number;
   }>(
     `SELECT lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut",
-       coalesce(b.status = 'confirmed' AND ${bookedByDemo('b')}, false) AS "isConfirmed", coalesce(b.adults + b.children, 0) AS guests
+       coalesce(b.status = 'confirmed' AND ${bookedByDemo('b')}, false) AS "isConfirmed",
+       coalesce(b.adults + b.children, 0) AS guests
      FROM reserved_nights k LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id
      WHERE k.agent_id = $1 AND k.property_id = $2 AND k.is_reserved AND upper(k.stay) > $3::date
      ORDER BY k.stay`,
