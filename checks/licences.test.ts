@@ -16,6 +16,7 @@ const permitted = new Set([
   'Unlicense',
   '(MIT OR CC0-1.0)',
   'OFL-1.1',
+  'MIT AND OFL-1.1',
 ]);
 
 /** Packages under stricter licences, and why they are acceptable. */

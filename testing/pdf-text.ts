@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Text of a PDF with embedded fonts, as copied by a person: one line per piece of text. */
+/** Text of a PDF with embedded fonts, as copied by a person: one line per piece of text, in the order of drawing. */
 export function pdfText(file: Buffer): string[] {
   const parts = objectsOf(file);
   const letters = new Map<string, Map<string, string>>();
@@ -44,8 +44,15 @@ function wordOf(code: string): string {
 }
 
 function linesOf(content: string, letters: Map<string, Map<string, string>>): string[] {
-  return [...content.matchAll(/\/(F\d+) [\d.]+ Tf\n\[(.*?)\] TJ/gs)].map(([, font = '', written = '']) => {
-    const glyphs = [...written.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, code = '']) => code.match(/.{4}/g));
+  const pieces = /\/ActualText <([0-9a-f]*)>[\s\S]*?EMC|BT\n(?:.*\n)*?\/(F\d+) [\d.]+ Tf\n([\s\S]*?)ET/g;
+
+  return [...content.matchAll(pieces)].map(([, actual, font = '', written = '']) => {
+    if (actual !== undefined) return wordOf(actual).replace('\ufeff', '');
+
+    const shown = [...written.matchAll(/\[(.*?)\] TJ/gs)].flatMap(([, list = '']) => [
+      ...list.matchAll(/<([0-9a-f]*)>/g),
+    ]);
+    const glyphs = shown.flatMap(([, code = '']) => code.match(/.{4}/g));
     return glyphs.map((glyph) => letters.get(font)?.get(glyph ?? '') ?? '').join('');
   });
 }

@@ -19,7 +19,8 @@ Written by \`npm run licences\` from the lock file; the repository's checks refu
 any licence that \`checks/licences.test.ts\` does not permit. It names what runs for users: the packages of the server and
 those that are built into the pages. Staydesk itself is under the MIT licence. Data: place names of GeoNames (CC-BY 4.0),
 the list of common passwords of zxcvbn (MIT), outlines of countries and land of Natural Earth
-(public domain), airports of OurAirports (public domain, of 2023).
+(public domain), airports of OurAirports (public domain, of 2023). Fonts of PDFs beside those of the packages: Inter (OFL-1.1) and
+Droid Sans Fallback (Apache-2.0).
 
 The demo's photographs are renderings of our own, path-traced with Blender from rooms and houses built by scripts. Some plants, chairs and
 small things in them are models of Debian's package \`sweethome3d-furniture\`, with changed sizes and materials, by these creators:

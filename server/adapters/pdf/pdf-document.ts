@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { addFallbackFonts } from './fallback-fonts.ts';
+import { textFonts } from './script-fonts.ts';
 
 export type PdfDocument = PDFKit.PDFDocument;
 
 /**
- * An empty PDF with the fonts `plain` and `strong`; `margin` in points. pdfkit with its text shaping, some 30 MB, is
+ * An empty PDF with the fonts `plain` and `strong`, in all scripts; `margin` in points. pdfkit with its text shaping, some 30 MB, is
  * loaded with the first one.
  */
 export async function createPdfDocument({
@@ -15,6 +16,7 @@ export async function createPdfDocument({
   bufferPages = false,
   createdAt,
   language = 'en',
+  mustShowAll = false,
 }: {
   size: string;
   margin: number;
@@ -26,6 +28,8 @@ export async function createPdfDocument({
   bufferPages?: boolean;
   createdAt?: Date;
   language?: string;
+  /** A character that no font has ends the drawing, in place of an empty box. */
+  mustShowAll?: boolean;
 }): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const info = {
@@ -44,6 +48,8 @@ export async function createPdfDocument({
     roots.set(sheet, root);
   }
   sheet.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
+  sheet.font('plain');
+  addFallbackFonts(sheet, { mustShowAll });
 
   return sheet;
 }
@@ -61,8 +67,3 @@ export function drawDecoration(sheet: PdfDocument, draw: () => void): void {
   draw();
   sheet.endMarkedContent();
 }
-
-const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
-
-/** Full fonts, which contain the letters of Polish, Greek and Cyrillic names. */
-export const textFonts = { plain: fontFile('inter-regular'), strong: fontFile('inter-semibold') };

@@ -48,6 +48,7 @@ export async function drawAgreement(agreement: SignedAgreement, colour: string |
     margin,
     title,
     tagged: true,
+    mustShowAll: true,
     language,
     keywords,
     bufferPages: true,

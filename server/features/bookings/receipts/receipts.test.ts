@@ -3,10 +3,12 @@ import { after, before, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/links/guest.ts';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { openPdfDrawer } from '#server/adapters/pdf/pdf-drawer.ts';
-import { bookingInput } from '#testing/factories/booking-input.ts';
+import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
+import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { pdfText } from '#testing/pdf-text.ts';
@@ -15,6 +17,8 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { createReceiptCache } from './read-receipt.ts';
 
 let app: TestApp;
+/** Days from the first of April to the next stay that nobody has. */
+let nextStay = 0;
 before(async () => {
   app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
 });
@@ -46,6 +50,28 @@ test('a receipt carries its own letters, also Polish and Greek ones, in any curr
 
     assert.match(String(answer.body), /\/FontFile2|\/FontFile3/);
     assert.match(String(answer.body), /Inter/);
+  }
+});
+
+test('a receipt names property and guest in the scripts in which they are written', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent, { title: '桜の家' });
+  const { linkCode } = await shareProperties(app, agent);
+
+  for (const lastName of ['王', '김', 'ใจดี', 'शर्मा', 'ბერიძე', '🌞']) {
+    const guestOfReceipt = { firstName: 'Bea', lastName, email: 'bea@example.com' };
+    const checkIn = addDays('2027-04-01', nextStay);
+    nextStay += 3;
+    const stay = { checkIn, checkOut: addDays(checkIn, 3) };
+    const { guestUrl } = await app.call(bookings.create, {
+      body: requestInput({ propertyId, linkCode, guest: guestOfReceipt, ...stay }),
+    });
+
+    const token = guestUrl.split('/').at(-1) ?? '';
+    const { rawPayload } = await app.http.inject({ url: `/api/guest/${token}/receipt.pdf` });
+    const written = pdfText(rawPayload).join('');
+    assert.ok(written.includes(lastName), written);
+    assert.ok(written.includes('桜の家'), written);
   }
 });
 

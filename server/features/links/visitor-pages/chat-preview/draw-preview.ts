@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { shortenText } from '#domain/shared/truncate-text.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
-import { textFonts } from '#server/adapters/pdf/pdf-document.ts';
+import { textFonts } from '#server/adapters/pdf/script-fonts.ts';
 import { escapeHtml } from '#server/http/pages/escape-html.ts';
 import type { PreviewContent } from './preview-content.ts';
 
