@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { features } from '#server/features/index.ts';
+import { runnerOf, type TakenJob } from '#server/jobs/job-queue.ts';
 import type { TestApp } from './test-app.ts';
-
-type Waiting = { id: string; name: string; data: Record<string, unknown> };
 
 /**
  * Runs every waiting job in this process, those that are not due yet too, and the jobs that they enqueue, until none is
@@ -10,19 +9,20 @@ type Waiting = { id: string; name: string; data: Record<string, unknown> };
  */
 export async function drainJobs(app: TestApp, queues?: readonly string[]): Promise<Record<string, number>> {
   const jobs = features.flatMap((feature) => feature.jobs?.(app.platform) ?? []);
-  const handlers = new Map(jobs.map(({ queue, handle }) => [queue, handle]));
+  const runners = new Map(jobs.map((job) => [job.queue, runnerOf(job)]));
   const ran: Record<string, number> = {};
 
   for (;;) {
     await app.settle();
-    const { rows } = await app.pool.query<Waiting>(
+    const { rows } = await app.pool.query<TakenJob>(
       `DELETE FROM pgboss.job WHERE state IN ('created', 'retry') AND name = ANY($1) RETURNING id, name, data`,
-      [queues ?? [...handlers.keys()]],
+      [queues ?? [...runners.keys()]],
     );
     if (rows.length === 0) return ran;
-    for (const { id, name, data } of rows) {
-      await handlers.get(name)?.(data, { id, queue: name });
-      ran[name] = (ran[name] ?? 0) + 1;
+    for (const job of rows) {
+      const failures = await runners.get(job.name)?.([job]);
+      if (failures?.has(job.id)) throw failures.get(job.id);
+      ran[job.name] = (ran[job.name] ?? 0) + 1;
     }
   }
 }

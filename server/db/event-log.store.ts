@@ -13,15 +13,6 @@ export type LogEntry = Omit<LogEvent, 'at' | 'actor'> & {
 
 const maxSummaryLength = 500;
 
-/** Writes events of the log outside a transaction, attributed to the current actor. */
-export async function writeLogEvents(
-  db: Queryable,
-  events: readonly LogEvent[],
-  now: () => number,
-): Promise<void> {
-  if (events.length > 0) await insertLogEntries(db, logEntriesOf(events, now));
-}
-
 /** Entries for events of the current actor. */
 export function logEntriesOf(events: readonly LogEvent[], now: () => number): LogEntry[] {
   const { actor, request } = currentActor();

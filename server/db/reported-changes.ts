@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
+import { listenOn } from './listen.ts';
 import { type Connection, type PoolNotice, poolNotice } from './pool.ts';
 
 const channel = 'staydesk_changes';
-const reconnectMs = 500;
 
 /** Changes of sessions, accounts and settings, as the triggers of the database report them. */
 export type ReportedChanges = {
@@ -27,9 +27,6 @@ export async function listenForChanges(deps: {
   const report = (subject: string | null) => {
     for (const listen of listeners) listen(subject);
   };
-  let client: pg.Client | null = null;
-  let wasConnected = false;
-  let closed = false;
 
   const readNotice = ({ message, detail }: PoolNotice) => {
     if (message === channel) report(detail ?? null);
@@ -37,44 +34,23 @@ export async function listenForChanges(deps: {
   const notices: EventEmitter = deps.pool;
   notices.on(poolNotice, readNotice);
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      ...deps.connection,
-      application_name: 'staydesk-changes',
-      keepAlive: true,
-    });
-
-    fresh.on('notification', ({ payload }) => report(payload ?? null));
-    fresh.on('error', deps.onError);
-    fresh.on('end', () => {
-      if (client === fresh) client = null;
-      if (!closed) reconnectLater();
-    });
-    await fresh.connect();
-    await fresh.query(`LISTEN ${channel}`);
-    client = fresh;
-
+  const hearing = await listenOn(channel, {
+    connection: deps.connection,
+    name: 'staydesk-changes',
+    onNotified: (payload) => report(payload ?? null),
     // Changes made in between are unknown.
-    if (wasConnected) report(null);
-    wasConnected = true;
-  }
-
-  function reconnectLater(): void {
-    setTimeout(() => {
-      if (!closed) void connect().catch(deps.onError);
-    }, reconnectMs).unref();
-  }
-  await connect();
+    onGap: () => report(null),
+    onError: deps.onError,
+  });
 
   return {
-    isListening: () => client !== null,
+    isListening: hearing.isListening,
     subscribe(listener) {
       listeners.push(listener);
     },
     async close() {
-      closed = true;
       notices.off(poolNotice, readNotice);
-      await client?.end();
+      await hearing.close();
     },
   };
 }

@@ -3,13 +3,21 @@ import { runAsReport } from '#server/db/event-log.ts';
 import { planCachingClient } from '#server/db/plans/cached-plans.ts';
 import type { Connection, Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
-import { type DueQueues, startDueQueuePoll } from './due-queues.ts';
+import { startWorkerWakeups, type WorkerWakeups } from './worker-wakeups.ts';
 
 /** Id of the running job, the same for each attempt. */
 export type JobRun = { id: string; queue: string };
 
 /** Runs one job. Throwing retries it with a growing delay; after `retryLimit` tries it becomes a dead letter. */
 export type JobHandler = (data: Record<string, unknown>, job: JobRun) => Promise<void>;
+
+/** Errors of the jobs that failed, by their ids. */
+export type JobFailures = ReadonlyMap<string, unknown>;
+
+/** Runs jobs that a worker took together. Those that it does not name as failed are done. */
+export type BatchHandler = (
+  jobs: readonly { data: Record<string, unknown>; job: JobRun }[],
+) => Promise<JobFailures>;
 
 /** A failed attempt. `about` has the ids and kinds of the job's data: never an address, a text or a sealed mail. */
 export type FailedJob = {
@@ -24,7 +32,6 @@ export type FailedJob = {
 
 export type JobDefinition = {
   queue: string;
-  handle: JobHandler;
   /** How many jobs of this queue run at once in one process; default 2. */
   concurrency?: number;
   /**
@@ -34,14 +41,21 @@ export type JobDefinition = {
   onePerAccount?: true;
   /** It reads many rows, on the connections of reports. */
   isReport?: true;
-  retryLimit?: number;
-};
+} & (
+  | { handle: JobHandler }
+  /** A worker takes up to `atOnce` jobs, and one worker is woken at most once in `gatherMs`. */
+  | { handleAll: BatchHandler; atOnce: number; gatherMs: number }
+);
+
+export type NewJob = { queue: string; data: Record<string, unknown> };
 
 export type JobQueue = {
   /** Queues whose jobs send an email. */
   readonly mailQueues: readonly string[];
   /** With `tx`, the job exists only if the transaction commits. */
   send(queue: string, data: Record<string, unknown>, tx?: Queryable): Promise<void>;
+  /** The same for several jobs, in one statement a queue. */
+  sendAll(jobs: readonly NewJob[], tx: Queryable): Promise<void>;
   /** Puts failed jobs back on their queue. */
   retry(queue: string, ids: readonly string[]): Promise<void>;
   /** Deletes jobs that are no longer needed. */
@@ -55,11 +69,12 @@ export type JobQueue = {
 
 const deadLetters = 'dead-letters';
 /**
- * How often a worker looks for jobs without having been woken. The poll for all queues finds due jobs within two seconds, so
- * this only matters if that has failed for minutes.
+ * How often a worker looks for jobs without having been woken. Wakeups find due jobs within seconds, so this only matters
+ * if they have failed for minutes.
  */
 const safetyPollSeconds = 300;
 const batch = 4;
+const firstRetryMs = 1000;
 /** Missing heartbeats identify a job whose process died; another process then runs it. */
 const heartbeatTimeoutSeconds = 30;
 const superviseSeconds = 30;
@@ -88,7 +103,6 @@ export async function openJobQueue(options: {
     ...poolOptions,
     max: 4,
     application_name: 'staydesk-jobs',
-    useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
@@ -96,26 +110,36 @@ export async function openJobQueue(options: {
     clock: monotonicClock,
   });
 
-  let dueQueues: DueQueues | undefined;
+  let wakeups: WorkerWakeups | undefined;
   const worked = new Set<string>();
   const turnOf = createJobTurns(Date.now);
   boss.on('error', options.onError);
   await boss.start();
   await declareQueues(boss, options.queues);
 
+  async function insertJobs(jobs: readonly NewJob[], tx?: Queryable): Promise<void> {
+    const through = tx
+      ? { db: { executeSql: (text: string, values: unknown[] = []) => tx.query(prepared(text, values)) } }
+      : {};
+
+    for (const [queue, ofQueue = []] of Map.groupBy(jobs, ({ queue }) => queue)) {
+      const delay = options.delays?.[queue] ?? 0;
+      await boss.insert(
+        queue,
+        ofQueue.map(({ data }) => newJob(data, { delay, turnOf })),
+        through,
+      );
+      if (delay > 0) wakeups?.lookIn(delay * 1000);
+    }
+  }
+
   return {
     mailQueues: options.mailQueues ?? [],
     async send(queue, data, tx) {
-      const through = tx
-        ? { db: { executeSql: (text: string, values: unknown[] = []) => tx.query(prepared(text, values)) } }
-        : {};
-      const accountId = typeof data.agentId === 'string' ? data.agentId : null;
-      await boss.send(queue, data, {
-        ...through,
-        startAfter: options.delays?.[queue] ?? 0,
-        priority: turnOf(accountId),
-        ...(accountId === null ? {} : { group: { id: accountId } }),
-      });
+      await insertJobs([{ queue, data }], tx);
+    },
+    async sendAll(jobs, tx) {
+      await insertJobs(jobs, tx);
     },
     async retry(queue, ids) {
       await boss.retry(queue, [...ids]);
@@ -124,36 +148,59 @@ export async function openJobQueue(options: {
       await boss.deleteJob(queue, [...ids]);
     },
     async work(jobs) {
+      const gatherMs = new Map(jobs.flatMap((job) => ('gatherMs' in job ? [[job.queue, job.gatherMs]] : [])));
+      wakeups ??= await startWorkerWakeups(boss, {
+        connection: options.connection,
+        gatherMs,
+        onError: options.onError,
+      });
+      const { wakeAnother, lookIn } = wakeups;
+
       for (const job of jobs) {
         worked.add(job.queue);
+        const atOnce = 'atOnce' in job ? job.atOnce : batch;
         const how = {
           // More than one: with a batch of one, PgBoss waits for the next poll between two jobs.
-          batchSize: batch,
+          batchSize: atOnce,
           perJobResults: true,
           localConcurrency: job.concurrency ?? 2,
           includeMetadata: true,
           pollingIntervalSeconds: safetyPollSeconds,
-          notifyPollingIntervalSeconds: safetyPollSeconds,
           burstWhenBatchFull: true,
           ...(job.onePerAccount ? { localGroupConcurrency: 1 } : {}),
         } as const;
 
-        await boss.work<Record<string, unknown>, unknown, typeof how>(job.queue, how, (fetched) =>
-          runJobs(fetched, job, options.onFailedJob ?? options.onError),
-        );
+        await boss.work<Record<string, unknown>, unknown, typeof how>(job.queue, how, async (fetched) => {
+          if (fetched.length === atOnce) wakeAnother(job.queue);
+          const results = await runJobs(fetched, job, options.onFailedJob ?? options.onError);
+          if (results.some(({ status }) => status === 'failed')) lookIn(firstRetryMs);
+          return results;
+        });
       }
-      dueQueues ??= startDueQueuePoll(boss, { onError: options.onError });
     },
     async pause() {
-      await dueQueues?.close();
+      await wakeups?.close();
+      wakeups = undefined;
       const names = [...worked];
       worked.clear();
       await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     },
     async close() {
-      await dueQueues?.close();
+      await wakeups?.close();
       await boss.stop({ graceful: true, timeout: 5000, close: true });
     },
+  };
+}
+
+type TurnOf = (accountId: string | null) => number;
+
+function newJob(data: Record<string, unknown>, { delay, turnOf }: { delay: number; turnOf: TurnOf }) {
+  const accountId = typeof data.agentId === 'string' ? data.agentId : null;
+  return {
+    data,
+    priority: turnOf(accountId),
+    ...(delay === 0 ? {} : { startAfter: delay }),
+    ...(accountId === null ? {} : { group: { id: accountId } }),
   };
 }
 
@@ -179,7 +226,7 @@ async function declareQueues(boss: PgBoss, names: readonly string[]): Promise<vo
     if (found === undefined) {
       await boss.createQueue(name, {
         retryLimit: 12,
-        retryDelay: 1,
+        retryDelay: firstRetryMs / 1000,
         retryBackoff: true,
         heartbeatSeconds: heartbeatTimeoutSeconds,
         deadLetter: deadLetters,
@@ -201,42 +248,65 @@ type OnFailedJob = (error: unknown, job: FailedJob) => void;
  */
 async function runJobs(
   jobs: readonly FetchedJob[],
-  { handle: handleJob, onePerAccount, isReport }: JobDefinition,
+  definition: JobDefinition,
   onFailedJob: OnFailedJob,
 ): Promise<JobResult[]> {
-  const handle: JobHandler = isReport ? (data, job) => runAsReport(() => handleJob(data, job)) : handleJob;
-  if (onePerAccount) return Promise.all(jobs.map((job) => runJob(job, handle, onFailedJob)));
-
-  const results: JobResult[] = [];
   // The database returns a batch in no particular order.
   const inTurn = jobs.toSorted((a, b) => b.priority - a.priority);
-  for (const job of inTurn) results.push(await runJob(job, handle, onFailedJob));
-  return results;
+  const run = runnerOf(definition);
+
+  const failures = await (definition.isReport ? runAsReport(() => run(inTurn)) : run(inTurn));
+  return inTurn.map((job) => {
+    const hasFailed = failures.has(job.id);
+    recordMetric({ kind: 'job', queue: job.name, outcome: hasFailed ? 'failed' : 'done' });
+    return hasFailed
+      ? reportFailure(job, failures.get(job.id), onFailedJob)
+      : { id: job.id, status: 'completed' };
+  });
 }
 
-async function runJob(
-  { id, name, data, retryCount, retryLimit }: FetchedJob,
-  handle: JobHandler,
-  onFailedJob: OnFailedJob,
-): Promise<JobResult> {
-  try {
-    await handle(data, { id, queue: name });
-    recordMetric({ kind: 'job', queue: name, outcome: 'done' });
-    return { id, status: 'completed' };
-  } catch (error) {
-    onFailedJob(error, {
-      queue: name,
-      job: id,
-      try: retryCount + 1,
-      tries: retryLimit + 1,
-      about: idsOf(data),
-      ...mailOf(error),
-    });
-    recordMetric({ kind: 'job', queue: name, outcome: 'failed' });
+export type TakenJob = Pick<FetchedJob, 'id' | 'name' | 'data'>;
 
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { id, status: 'failed', output: { message } };
-  }
+/** Runs jobs of a definition that were taken from its queue. */
+export function runnerOf(definition: JobDefinition): (jobs: readonly TakenJob[]) => Promise<JobFailures> {
+  if ('handleAll' in definition)
+    return (jobs) =>
+      definition.handleAll(jobs.map(({ id, name, data }) => ({ data, job: { id, queue: name } })));
+
+  const { handle, onePerAccount } = definition;
+
+  return async (jobs) => {
+    const failures = new Map<string, unknown>();
+    const runOne = async ({ id, name, data }: TakenJob) => {
+      try {
+        await handle(data, { id, queue: name });
+      } catch (error) {
+        failures.set(id, error);
+      }
+    };
+    if (onePerAccount) await Promise.all(jobs.map(runOne));
+    else for (const job of jobs) await runOne(job);
+
+    return failures;
+  };
+}
+
+function reportFailure(
+  { id, name, data, retryCount, retryLimit }: FetchedJob,
+  error: unknown,
+  onFailedJob: OnFailedJob,
+): JobResult {
+  onFailedJob(error, {
+    queue: name,
+    job: id,
+    try: retryCount + 1,
+    tries: retryLimit + 1,
+    about: idsOf(data),
+    ...mailOf(error),
+  });
+
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { id, status: 'failed', output: { message } };
 }
 
 function idsOf(data: Record<string, unknown> | null): Record<string, string> {
@@ -246,7 +316,7 @@ function idsOf(data: Record<string, unknown> | null): Record<string, string> {
   return Object.fromEntries(ids);
 }
 
-/** sendMail() reports which mail could not be sent. */
+/** sendMails() reports which mail could not be sent. */
 function mailOf(error: unknown): Pick<FailedJob, 'mail'> {
   return error instanceof Error && 'mail' in error ? { mail: error.mail } : {};
 }

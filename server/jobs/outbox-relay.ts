@@ -10,12 +10,14 @@ import {
   takeOutboxRows,
 } from '#server/db/outbox.ts';
 import type { Bus } from '#server/live/bus.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { JobQueue, NewJob } from './job-queue.ts';
 
 export type OutboxRelay = { nudge(): void; drain(): Promise<void>; close(): Promise<void> };
 
 const batch = 200;
 const sweepMs = 1000;
+/** Commits that follow one another are delivered together. Nobody sees a tenth of a second. */
+const gatherMs = 100;
 
 /**
  * Delivers outbox rows to the bus and to the job queue: right after a commit of this process, and every second for
@@ -25,26 +27,33 @@ const sweepMs = 1000;
 export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => void }): OutboxRelay {
   let running: Promise<void> | null = null;
   let again = false;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let later: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function drain(): Promise<void> {
-    do {
-      again = false;
-      while ((await relayBatch(deps)) === batch);
-    } while (again);
+  async function deliver(): Promise<void> {
+    while ((await relayBatch(deps)) === batch);
   }
 
   function nudge(): void {
-    if (closed) return;
+    if (closed || later !== undefined) return;
     if (running !== null) {
       again = true;
       return;
     }
-    void run();
+
+    const left = startedAt + gatherMs - performance.now();
+    if (left > 0) later = setTimeout(run, left);
+    else void run();
   }
 
   function run(): Promise<void> {
-    const delivery = runAsSystem(drain);
+    clearTimeout(later);
+    later = undefined;
+    again = false;
+    startedAt = performance.now();
+
+    const delivery = runAsSystem(deliver);
     running = delivery.catch(deps.onError).finally(() => {
       running = null;
       if (again) nudge();
@@ -73,6 +82,8 @@ export function startOutboxRelay(deps: Deps & { onError: (error: unknown) => voi
       clearInterval(timer);
       await sweeping;
       await running;
+      // What the last commits left is delivered before the process ends.
+      if (later !== undefined || again) await run().catch(deps.onError);
     },
   };
 }
@@ -88,20 +99,25 @@ type Deps = { pool: pg.Pool; bus: Bus; queue: JobQueue; now?: (() => number) | u
 
 /** Delivers the whole batch; if that fails, row by row, so that one bad row does not block the others. */
 async function relayBatch(deps: Deps): Promise<number> {
-  return relayRows(deps, (row, client) => deps.queue.send(row.topic, row.payload, client)).catch(() =>
-    relayRows(deps, (row, client) => deliverOrSetAside(deps, row, client)),
+  return relayRows(deps, (jobs, client) => deps.queue.sendAll(jobs.map(toJob), client)).catch(() =>
+    relayRows(deps, async (jobs, client) => {
+      for (const row of jobs) await deliverOrSetAside(deps, row, client);
+    }),
   );
 }
 
 async function relayRows(
   deps: Deps,
-  handOn: (row: OutboxRow, client: pg.PoolClient) => Promise<void>,
+  handOn: (jobs: readonly OutboxRow[], client: pg.PoolClient) => Promise<void>,
 ): Promise<number> {
   const client = await deps.pool.connect();
   try {
     await client.query(beginDelivery);
     const rows = await takeOutboxRows(client, { limit: batch, now: deps.now?.() });
-    for (const row of rows) if (row.kind === 'job') await handOn(row, client);
+    await handOn(
+      rows.filter((row) => row.kind === 'job'),
+      client,
+    );
     const events = rows.filter((row) => row.kind === 'live').map(toLiveEvent);
     // Published before the commit: a crash in between repeats events and never loses them.
     if (events.length > 0) await deps.bus.publish(events);
@@ -127,6 +143,10 @@ async function deliverOrSetAside({ queue }: Deps, row: OutboxRow, client: pg.Poo
     await client.query('ROLLBACK TO SAVEPOINT one_row');
     await setAsideStuckRow(client, row, uuidv7(), String(error));
   }
+}
+
+function toJob({ topic, payload }: OutboxRow): NewJob {
+  return { queue: topic, data: payload };
 }
 
 function toLiveEvent(row: OutboxRow): LiveEvent {

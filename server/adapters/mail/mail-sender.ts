@@ -1,10 +1,11 @@
 import type { Config } from '#server/config.ts';
+import { gatherWrites } from '#server/db/gather-writes.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { release } from '#server/version.ts';
 import type { SealingKey } from '../secrets/secret-key.ts';
 import type { Mail, MailSender } from './mail.ts';
-import { insertStoredMail } from './stored-mail.store.ts';
+import { insertStoredMails } from './stored-mail.store.ts';
 
 type MailStore = { db: Queryable; mailKey: SealingKey; now: () => number };
 
@@ -31,10 +32,10 @@ function withMetrics(sender: MailSender): MailSender {
 }
 
 function storeMail({ db, mailKey, now }: MailStore): MailSender {
+  const store = gatherWrites<Mail>((mails) => insertStoredMails(db, mailKey, { mails, now: now() }));
+
   return {
-    async send(mail) {
-      await insertStoredMail(db, mailKey, { mail, now: now() });
-    },
+    send: store,
     async probe() {},
     async close() {},
   };
@@ -53,25 +54,45 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
     disableUrlAccess: true,
   });
 
+  const inOrder = createTurns();
+  const sendNow = ({ to, subject, html, text, headers, messageId }: Mail) =>
+    transport.sendMail({
+      from,
+      // A single address, so that a typed list cannot add recipients.
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      messageId,
+      xMailer: `Staydesk/${release}`,
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    });
+
   return {
-    async send({ to, subject, html, text, headers, messageId }: Mail) {
-      await transport.sendMail({
-        from,
-        // A single address, so that a typed list cannot add recipients.
-        to: { name: '', address: to },
-        subject,
-        html,
-        text,
-        messageId,
-        xMailer: `Staydesk/${release}`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      });
-    },
+    send: (mail) => inOrder(mail.to, () => sendNow(mail)),
     async probe() {
       await transport.verify();
     },
     async close() {
       transport.close();
     },
+  };
+}
+
+/** Runs the works of one key one after the other, and those of different keys side by side. */
+function createTurns(): (key: string, work: () => Promise<unknown>) => Promise<void> {
+  const lastOf = new Map<string, Promise<void>>();
+
+  return async (key, work) => {
+    const before = lastOf.get(key);
+    const turn = Promise.withResolvers<void>();
+    lastOf.set(key, turn.promise);
+    try {
+      await before;
+      await work();
+    } finally {
+      turn.resolve();
+      if (lastOf.get(key) === turn.promise) lastOf.delete(key);
+    }
   };
 }

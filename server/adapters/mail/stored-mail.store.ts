@@ -14,21 +14,24 @@ const fields = `id, at, recipient AS "to", sealed,
   json_build_object('subject', subject, 'html', html, 'text', text) AS plain`;
 
 /** Encrypts the content, because links in mails open accounts and guest pages. */
-export async function insertStoredMail(
+export async function insertStoredMails(
   db: Queryable,
   key: SealingKey,
-  { mail, now }: { mail: Mail; now: number },
+  { mails, now }: { mails: readonly Mail[]; now: number },
 ): Promise<void> {
-  const { to, subject, html, text } = mail;
-  const content: MailContent = { subject, html, text };
-  await db.query('INSERT INTO saved_mails (id, at, recipient, sealed) VALUES (uuidv7(), $1, $2, $3)', [
-    new Date(now),
-    to,
-    sealText(await key(), belongsTo, JSON.stringify(content)),
-  ]);
+  const opened = await key();
+  const sealed = mails.map(({ subject, html, text }) => {
+    const content: MailContent = { subject, html, text };
+    return sealText(opened, belongsTo, JSON.stringify(content));
+  });
+
+  await db.query(
+    `INSERT INTO saved_mails (id, at, recipient, sealed)
+     SELECT uuidv7(), $1, recipient, sealed FROM unnest($2::text[], $3::bytea[]) AS m (recipient, sealed)`,
+    [new Date(now), mails.map(({ to }) => to), sealed],
+  );
 }
 
-/** Latest first. */
 export async function selectStoredMails(
   db: Queryable,
   key: SealingKey,
@@ -54,6 +57,6 @@ export async function deleteStoredMailsBefore(db: Queryable, before: Date): Prom
 
 function decryptMail(key: CipherKey, { sealed, plain, ...row }: StoredMailRow): StoredMail {
   if (sealed === null) return { ...row, ...plain };
-  // NOTE: encrypted by insertStoredMail() in this form.
+  // NOTE: encrypted by insertStoredMails() in this form.
   return { ...row, ...(JSON.parse(openText(key, belongsTo, sealed)) as MailContent) };
 }

@@ -41,7 +41,10 @@ export function createStatementNames(): StatementNames {
   };
 }
 
-/** Names what the client sends, unless it has no values, a name already, or a protocol of its own such as COPY. */
+/**
+ * Names what the client sends, unless it has no list of values, a name already, or a protocol of its own such as COPY. The list
+ * may be empty: PgBoss looks for jobs so, with all values in the text.
+ */
 export function cachePlans(client: pg.ClientBase, { nameOf }: StatementNames): void {
   const send = (...args: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, args);
 
@@ -52,7 +55,7 @@ export function cachePlans(client: pg.ClientBase, { nameOf }: StatementNames): v
     if (!isPlain(plain)) return send(...args);
 
     const values = Array.isArray(rest[0]) ? rest[0] : plain.values;
-    const name = values === undefined || values.length === 0 ? undefined : nameOf(plain.text);
+    const name = values !== undefined && isSingle(plain.text, values) ? nameOf(plain.text) : undefined;
     return name === undefined ? send(...args) : send({ ...plain, name }, ...rest);
   }) as typeof client.query;
 }
@@ -67,6 +70,11 @@ export function planCachingClient(): typeof pg.Client {
       cachePlans(this, names);
     }
   };
+}
+
+/** PostgreSQL prepares one statement at a time; only texts without values may be several. */
+function isSingle(text: string, values: readonly unknown[]): boolean {
+  return values.length > 0 || !text.includes(';');
 }
 
 type PlainStatement = { text: string; values?: unknown[] };

@@ -1,8 +1,9 @@
 import type { MailFailure } from '#domain/messages/mails/mail-delivery.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
+import { insertLogRows, type LogEntry, logRowsOf } from '#server/db/event-log.store.ts';
 import { enqueueLast } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertStatement, oneRow } from '#server/db/rows.ts';
+import { bindNames } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bytesText, writeLast } from '#server/db/transaction-end.ts';
 
@@ -26,52 +27,95 @@ const queuedMails = {
 
 /** Adds a mail together with its job, stored with the end of the transaction. */
 export function addQueuedMail(tx: Tx, delivery: NewDelivery, payload: Record<string, unknown>): void {
-  writeLast(tx, queuedMails, {
-    ...rowOf(delivery),
-    recipient: bytesText(delivery.recipient),
-    recipientHash: bytesText(delivery.recipientHash),
-  });
+  writeLast(tx, queuedMails, storedRowOf(delivery));
   enqueueLast(tx, delivery.queue, payload);
 }
 
-/** Counts a try, which adds the mail when its queue has not; says whether it was already sent or discarded. */
-export async function beginTry(
-  db: Queryable,
-  { jobId, ...delivery }: NewDelivery & { jobId: string },
-): Promise<{ isOver: boolean }> {
-  const { text, values } = insertStatement(
-    'mail_deliveries',
-    { ...rowOf(delivery), jobId, tries: 1, lastTriedAt: new Date(delivery.now) },
-    `ON CONFLICT (id) DO UPDATE SET
-       job_id = excluded.job_id,
-       tries = mail_deliveries.tries
-         + (mail_deliveries.sent_at IS NULL AND mail_deliveries.discarded_at IS NULL)::int,
-       last_tried_at = CASE WHEN mail_deliveries.sent_at IS NULL THEN excluded.last_tried_at
-         ELSE mail_deliveries.last_tried_at END
-     RETURNING sent_at IS NOT NULL OR discarded_at IS NOT NULL AS "isOver"`,
-  );
-  const { rows } = await db.query<{ isOver: boolean }>(text, values);
+export type BegunTry = {
+  /** It was sent or discarded already. */
+  isOver: boolean;
+  /** It may leave: no host sends it, or one who may write to the recipient, who has no earlier mail that waits. */
+  mayLeave: boolean;
+};
 
-  return oneRow(rows);
+/**
+ * Counts a try of each mail, which adds those that their queue has not; says what is left to do, in the order of the mails. No
+ * two of them may be the same.
+ */
+export async function beginTries(
+  db: Queryable,
+  deliveries: readonly (NewDelivery & { jobId: string; hostId: string | null })[],
+): Promise<BegunTry[]> {
+  const { rows } = await db.query<BegunTry>(
+    `WITH given AS MATERIALIZED (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, queue text, kind text,
+         recipient bytea, "recipientHash" bytea, "bookingCode" text, "createdAt" timestamptz, "jobId" uuid,
+         "hostId" uuid, place int)),
+     begun AS (
+       INSERT INTO mail_deliveries (id, queue, kind, recipient, recipient_hash, booking_code, created_at,
+         job_id, tries, last_tried_at)
+       SELECT id, queue, kind, recipient, "recipientHash", "bookingCode", "createdAt", "jobId", 1, "createdAt"
+       FROM given ORDER BY place
+       ON CONFLICT (id) DO UPDATE SET
+         job_id = excluded.job_id,
+         tries = mail_deliveries.tries
+           + (mail_deliveries.sent_at IS NULL AND mail_deliveries.discarded_at IS NULL)::int,
+         last_tried_at = CASE WHEN mail_deliveries.sent_at IS NULL THEN excluded.last_tried_at
+           ELSE mail_deliveries.last_tried_at END
+       RETURNING id, sent_at IS NOT NULL OR discarded_at IS NOT NULL AS is_over)
+     SELECT b.is_over AS "isOver", g."hostId" IS NULL OR (
+       EXISTS (SELECT FROM agents a
+         WHERE a.id = g."hostId" AND a.email_verified_at IS NOT NULL AND a.status <> 'deleted')
+       AND EXISTS (SELECT FROM first_mails f
+         WHERE f.agent_id = g."hostId" AND f.recipient_hash = g."recipientHash")
+       AND NOT EXISTS (SELECT FROM held_mails h JOIN mail_deliveries d ON d.id = h.id
+         WHERE h.agent_id = g."hostId" AND h.id < g.id AND d.recipient_hash = g."recipientHash")) AS "mayLeave"
+     FROM given g JOIN begun b ON b.id = g.id ORDER BY g.place`,
+    [
+      JSON.stringify(
+        deliveries.map(({ jobId, hostId, ...delivery }, place) => ({
+          ...storedRowOf(delivery),
+          jobId,
+          hostId,
+          place,
+        })),
+      ),
+    ],
+  );
+
+  return rows;
 }
 
-function rowOf({ id, queue, kind, recipient, recipientHash, bookingCode, now }: NewDelivery) {
+function storedRowOf({ id, queue, kind, recipient, recipientHash, bookingCode, now }: NewDelivery) {
   return {
     id,
     queue,
     kind,
-    recipient,
-    recipientHash,
+    recipient: bytesText(recipient),
+    recipientHash: bytesText(recipientHash),
     bookingCode,
     createdAt: new Date(now),
   };
 }
 
-export async function saveSent(db: Queryable, id: string, now: number): Promise<void> {
-  await db.query(
-    `UPDATE mail_deliveries SET sent_at = $2, last_failure = NULL, last_error = '' WHERE id = $1`,
-    [id, new Date(now)],
+/** Mails that were sent, with their entries of the log. */
+export async function saveSent(
+  db: Queryable,
+  sent: readonly { id: string; entry: LogEntry }[],
+  now: number,
+): Promise<void> {
+  const statement = bindNames(
+    `WITH sent AS (
+       UPDATE mail_deliveries SET sent_at = $now, last_failure = NULL, last_error = ''
+       WHERE id = ANY($ids::uuid[]))
+     ${insertLogRows}`,
+    {
+      now: new Date(now),
+      ids: sent.map(({ id }) => id),
+      entries: logRowsOf(sent.map(({ entry }) => entry)),
+    },
   );
+  await db.query(statement);
 }
 
 export async function saveFailure(
