@@ -42,7 +42,7 @@ export function enqueueLast(
   writeLast(tx, outboxRows, { kind: 'job', topic: queue, payload: data });
 }
 
-/** Whether the commit of a transaction wakes the relay. Other rows wait for its next round, a second at most. */
+/** Whether the commit of a transaction wakes the relay. Other rows wait for its next round, two seconds at most. */
 export type WakesRelay = { readonly outbox: { isFilled: boolean } };
 
 /** Called by every statement that writes jobs to the outbox. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
 import { logError } from '../log-error.ts';
 import { currentActor } from './event-log.ts';
@@ -21,6 +22,12 @@ export type PoolNotice = { message: string | undefined; detail?: string | undefi
 
 /** How long to wait for a connection, including the account's turn. */
 const maxWaitMs = 2000;
+
+/**
+ * Connections outlive the pause between two bursts of calls and between the timers of a minute: a new one reads the catalogue
+ * and plans each statement again, which takes longer than running most of them.
+ */
+const idleMs = 5 * minuteMs;
 
 export type PoolOptions = {
   max?: number;
@@ -45,7 +52,7 @@ export function createPool(
     pipeline: true,
     max,
     connectionTimeoutMillis: maxWaitMs,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,

@@ -15,12 +15,12 @@ import type { JobQueue, NewJob } from './job-queue.ts';
 export type OutboxRelay = { nudge(): void; drain(): Promise<void>; close(): Promise<void> };
 
 const batch = 200;
-const sweepMs = 1000;
+const sweepMs = 2000;
 /** Commits that follow one another are delivered together. Nobody sees a tenth of a second. */
 const gatherMs = 100;
 
 /**
- * Delivers outbox rows to the bus and to the job queue: right after a commit of this process, and every second for
+ * Delivers outbox rows to the bus and to the job queue: right after a commit of this process, and every two seconds for
  * the rows of other processes and of crashes, and for those that fall due. Rows are deleted in the transaction that delivers them, so each is
  * delivered at least once.
  */

@@ -20,13 +20,13 @@ export type RemovingTask = Omit<TimedTask, 'run'> & {
 
 const retryMs = 10_000;
 
-/** How long the first run of a task delays the first run of the next one. */
+/** How long the first run of a task delays the first run of the next one, and each of its later ones. */
 const firstTurnMs = 250;
 
 /**
  * Runs each task at the start and then periodically, never twice at once in this process. A run that failed, or that
- * `mayRun` prevented, is retried soon, however long the period is. First runs take turns, because together they would
- * use every connection of the pool while the first callers wait.
+ * `mayRun` prevented, is retried soon, however long the period is. Runs take turns, because together they would use every
+ * connection of the pool while callers wait, and each connection reads the catalogue and plans their statements.
  */
 export function startTimers(
   tasks: readonly TimedTask[],
@@ -59,10 +59,12 @@ export function startTimers(
     );
     retries.add(retry);
   }
-  const handles = tasks.map((task) => setInterval(() => tick(task), task.everyMs));
+  const handles: NodeJS.Timeout[] = [];
 
   async function takeFirstTurns(): Promise<void> {
     for (const task of tasks) {
+      if (ending.signal.aborted) return;
+      handles.push(setInterval(() => tick(task), task.everyMs));
       tick(task);
       await Promise.race([running.get(task.name), wait(firstTurnMs, undefined, { ref: false })]);
     }

@@ -1,18 +1,18 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as health from '#contract/health.ts';
 import type { Config } from '../../config.ts';
 import { networkOf } from '../network-address.ts';
 import { sendProblem } from '../problem.ts';
+import { type LoopDelay, sampleMs, watchLoopDelay } from './loop-delay.ts';
 import { hasBody } from './time-limits.ts';
 
 const maxSettlingChecks = 10;
-const sampleIntervalMs = 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** False during the start, when overload is ignored. */
     watchesLoad(): boolean;
+    readonly loopDelay: LoopDelay;
   }
 }
 
@@ -22,17 +22,23 @@ declare module 'fastify' {
  */
 export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
   const { eventLoopDelayMs, callsAtOnce, rateLimitScale } = config.limits;
-  const hasSettled = settling(app);
+  const loopDelay = watchLoopDelay();
+  app.decorate('loopDelay', loopDelay);
+  app.addHook('onClose', async () => loopDelay.close());
+
+  function isLate(): boolean {
+    const delayMs = loopDelay.ms();
+    // A second during which the loop was blocked throughout has no sample, and counts as a delay of that second.
+    return (delayMs === Number.POSITIVE_INFINITY ? sampleMs - 1 : delayMs) > eventLoopDelayMs;
+  }
+
+  const hasSettled = settling(app, isLate);
   app.decorate('watchesLoad', hasSettled);
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: eventLoopDelayMs,
-    sampleInterval: sampleIntervalMs,
-    pressureHandler: (request, reply, _what, delayMs) => {
-      // An interval during which the loop was blocked throughout has no sample, which is reported as an infinite delay.
-      const hasDelay = delayMs !== Number.POSITIVE_INFINITY || sampleIntervalMs > eventLoopDelayMs;
-      if (hasDelay && hasSettled() && !isExempt(request)) sendProblem(reply, { refused: 'busy' });
-    },
+  app.addHook('onRequest', (request, reply, done) => {
+    loopDelay.measure();
+    if (hasSettled() && isLate() && !isExempt(request)) return void sendProblem(reply, { refused: 'busy' });
+    done();
   });
   limitCallsAtOnce(app, callsAtOnce, rateLimitScale);
 }
@@ -40,17 +46,18 @@ export async function shedLoad(app: FastifyInstance, config: Config): Promise<vo
 /**
  * Ignores overload during the start, which blocks the loop for seconds: until the loop was calm once, at most 10 s.
  */
-function settling(app: FastifyInstance): () => boolean {
+function settling(app: FastifyInstance, isLate: () => boolean): () => boolean {
   let settled = false;
   let tries = 0;
   let looking: NodeJS.Timeout | undefined;
 
   app.addHook('onReady', async () => {
+    app.loopDelay.measure();
     looking = setInterval(() => {
       tries += 1;
-      settled = !app.isUnderPressure() || tries >= maxSettlingChecks;
+      settled = !isLate() || tries >= maxSettlingChecks;
       if (settled) clearInterval(looking);
-    }, 1000).unref();
+    }, sampleMs).unref();
   });
   app.addHook('onClose', async () => clearInterval(looking));
 
