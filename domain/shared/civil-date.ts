@@ -115,8 +115,21 @@ export function isTimezone(name: string): boolean {
 
 /** Civil date in `timezone` at an instant (milliseconds since 1970, UTC). */
 export function civilDateAt(instantMs: number, timezone: string): CivilDate {
-  return wallClockAt(instantMs, timezone).date;
+  if (instantMs !== lastInstantMs) {
+    lastInstantMs = instantMs;
+    datesThen.clear();
+  }
+
+  const known = datesThen.get(timezone);
+  if (known !== undefined) return known;
+  const { date } = wallClockAt(instantMs, timezone);
+  datesThen.set(timezone, date);
+  return date;
 }
+
+// Cached for one instant, since a list asks for today once a property, and most of them share a zone.
+let lastInstantMs = Number.NaN;
+const datesThen = new Map<string, CivilDate>();
 
 /** `HH:MM` on the wall clock of `timezone` at an instant. */
 export function timeOfDayAt(instantMs: number, timezone: string): string {

@@ -4,7 +4,7 @@ import { decisiveRange } from '#domain/properties/availability/rule-checks.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import { type PlatformSettings, readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findReservedNights } from '#server/features/bookings/availability/index.ts';
 import {
@@ -21,6 +21,9 @@ export async function readSharedView(db: Queryable, link: LinkForVisitor, now: n
   return (await readSharedProperties(db, link, now)).view;
 }
 
+/** What the platform adds to a price. */
+type PriceSettings = Pick<PlatformSettings, 'bookingFee'>;
+
 /**
  * Public view with the property records of its cards, in the same order. The records are internal and must not reach a
  * visitor.
@@ -29,10 +32,11 @@ export async function readSharedProperties(
   db: Queryable,
   link: LinkForVisitor,
   now: number,
+  settings: Promise<PriceSettings> = readPlatformSettings(db),
 ): Promise<{ view: SharedView; properties: PropertyRecord[] }> {
   const [properties, { bookingFee: bookingFeePercent }] = await Promise.all([
     findShownProperties(db, link.agentId, chosenProperties(link), link.propertyOrder),
-    readPlatformSettings(db),
+    settings,
   ]);
   const cards = properties.map((one) =>
     toSharedCard(one, link, { today: civilDateAt(now, one.timezone), bookingFeePercent }),

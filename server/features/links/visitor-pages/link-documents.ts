@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LinkPage } from '#contract/links/visitor-pages.ts';
@@ -26,7 +25,7 @@ const maxDocuments = 50;
 
 /**
  * Caches whole pages of links, which many visitors see alike: drawing and compressing one takes longer than everything that
- * decides what is on it. The key is the whole input, so that the same link with another date, price, language or free night is
+ * decides what is on it. The key is the whole input as text, so that the same link with another date, price, language or free night is
  * another page, and whoever may not see the link has no such input. Pages of one person are never cached.
  */
 export function createLinkDocuments(): LinkDocuments {
@@ -38,7 +37,7 @@ export function createLinkDocuments(): LinkDocuments {
       if (drawnBy !== version) documents.clear();
       drawnBy = version;
 
-      const key = createHash('sha256').update(JSON.stringify(input)).digest('base64');
+      const key = JSON.stringify(input);
       const document = documents.get(key) ?? createDocument(await draw());
 
       // The document that was used longest ago is the first of the map, and the first to leave.

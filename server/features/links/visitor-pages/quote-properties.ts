@@ -7,7 +7,6 @@ import { stayCheckFor } from '#domain/properties/availability/stay-check.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
 import { quotePropertyStay, quotePropertyStays } from '#server/features/bookings/core/index.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/links/promotions/index.ts';
@@ -23,6 +22,8 @@ export type StayQuestion = {
   party: VisitorParty;
   /** Promotion code as typed. */
   code?: string | undefined;
+  /** Promotions that are read already, for the code and the moment. */
+  promotions?: Promise<readonly PromotionTerms[]>;
   /** The moment that decides promotions, notice and today. */
   now: number;
 };
@@ -30,11 +31,11 @@ export type StayQuestion = {
 type QuoteRequest = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
 
 /**
- * Quotes one stay for every property of a link with four queries in all. Nights of an ended hold count as taken here;
+ * Quotes one stay for every property of a link with two queries in all. Nights of an ended hold count as taken here;
  * the property's own page releases them.
  */
 export async function quoteProperties(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool, settings: readSettings }: Pick<Platform, 'pool' | 'settings'>,
   { link, properties, question }: QuoteRequest,
 ): Promise<Record<string, StayAnswer>> {
   const { stay, code, now } = question;
@@ -42,8 +43,8 @@ export async function quoteProperties(
   const ids = properties.map(({ _id }) => _id);
 
   const [settings, known, reserved] = await Promise.all([
-    readPlatformSettings(pool),
-    findPromotions(pool, { agentId: link.agentId, now, code }),
+    readSettings(),
+    question.promotions ?? findPromotions(pool, { agentId: link.agentId, now, code }),
     findReservedNightsOfAll(
       pool,
       link.agentId,

@@ -19,6 +19,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { readContentMarkup } from '#server/features/links/content/index.ts';
+import { findPromotions } from '#server/features/links/promotions/index.ts';
 import {
   countOnLink,
   type LinkForVisitor,
@@ -56,13 +57,17 @@ export async function showLink(
   // Properties of one link may be in several time zones; the earliest "today" anywhere keeps every valid day
   // selectable.
   const today = civilDateAt(now, 'Etc/GMT+12');
-  const { view, properties } = await readSharedProperties(platform.pool, link, now);
+  const { view, properties } = await readSharedProperties(platform.pool, link, now, platform.settings());
   const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
   const question = questionOf(search, now);
-  const asksPrices = question !== null && !isPreview;
-  const answers = asksPrices ? await quoteProperties(platform, { link, properties, question }) : {};
+  let answers: Record<string, StayAnswer> = {};
+  if (question !== null && !isPreview) {
+    // Read once for the wanted stay and for the alternatives to it.
+    question.promotions = findPromotions(platform.pool, { agentId: link.agentId, now, code: question.code });
+    answers = await quoteProperties(platform, { link, properties, question });
+    await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
+  }
 
-  if (asksPrices) await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
   const cards = listProperties(view, properties, answers);
   const parts = { today, search, filters: readLinkFilters(params) };
   const choices = filterChoices(cards, view.showPrices);

@@ -103,18 +103,20 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
 type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code' | 'now'> & {
   agentId: string;
   properties: readonly PropertyRecord[];
+  /** What the caller has just read; unused when holds ended meanwhile, because they give promotions back. */
+  promotions?: Promise<readonly PromotionTerms[]>;
 };
 
-/** The same for a visitor and several properties of an agent, with four queries in all. Quotes by property id. */
+/** The same for a visitor and several properties of an agent, with three queries in all. Quotes by property id. */
 export async function quotePropertyStays(
   deps: BookingDeps,
-  { agentId, properties, code, ...stay }: StayOfProperties,
+  { agentId, properties, code, promotions, ...stay }: StayOfProperties,
 ): Promise<Record<string, PropertyStayQuote>> {
   const { now } = stay;
   if (properties.length === 0) return {};
 
   const propertyIds = properties.map(({ _id }) => _id);
-  await expireHoldsOfProperties(deps, { agentId, propertyIds });
+  const hasReleased = await expireHoldsOfProperties(deps, { agentId, propertyIds });
 
   const ranges = properties.map(({ timezone, rules }) => decisiveRange(civilDateAt(now, timezone), rules));
   const from = ranges.map((range) => range.from).toSorted()[0] ?? '';
@@ -126,7 +128,7 @@ export async function quotePropertyStays(
 
   const facts = Promise.all([
     deps.settings().then(({ bookingFee }) => bookingFee),
-    findPromotions(deps.pool, { agentId, now, code }),
+    (hasReleased ? undefined : promotions) ?? findPromotions(deps.pool, { agentId, now, code }),
   ]);
   const [reservedOf] = await Promise.all([
     findReservedNightsOfAll(deps.pool, agentId, propertyIds, from, to),
