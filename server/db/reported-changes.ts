@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
-import { listenOn } from './listen.ts';
 import { type Connection, type PoolNotice, poolNotice } from './pool.ts';
+import { listenOn } from './pools/listen.ts';
 
 const channel = 'staydesk_changes';
 

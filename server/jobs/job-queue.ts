@@ -129,7 +129,7 @@ export async function openJobQueue(options: {
         ofQueue.map(({ data }) => newJob(data, { delay, turnOf })),
         through,
       );
-      if (delay > 0) wakeups?.lookIn(delay * 1000);
+      if (delay > 0) wakeups?.pollIn(delay * 1000);
     }
   }
 
@@ -154,7 +154,7 @@ export async function openJobQueue(options: {
         gatherMs,
         onError: options.onError,
       });
-      const { wakeAnother, lookIn } = wakeups;
+      const { wakeAnother, pollIn } = wakeups;
 
       for (const job of jobs) {
         worked.add(job.queue);
@@ -173,7 +173,7 @@ export async function openJobQueue(options: {
         await boss.work<Record<string, unknown>, unknown, typeof how>(job.queue, how, async (fetched) => {
           if (fetched.length === atOnce) wakeAnother(job.queue);
           const results = await runJobs(fetched, job, options.onFailedJob ?? options.onError);
-          if (results.some(({ status }) => status === 'failed')) lookIn(firstRetryMs);
+          if (results.some(({ status }) => status === 'failed')) pollIn(firstRetryMs);
           return results;
         });
       }

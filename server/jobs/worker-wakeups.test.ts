@@ -15,14 +15,14 @@ const onError = (error: unknown) => assert.fail(String(error));
 const open = (onFailedJob: (error: unknown) => void = onError) =>
   openJobQueue({ connection: database.connection, queues: ['woken'], onError, onFailedJob });
 
-/** By then the first look for due jobs is over, and the next one follows in five seconds. */
-const firstLookMs = 1500;
+/** By then the first poll for due jobs is over, and the next one follows in five seconds. */
+const firstPollMs = 1500;
 
-test('a new job wakes a worker without waiting for the next look', async () => {
+test('a new job wakes a worker without waiting for the next poll', async () => {
   const queue = await open();
   const done: number[] = [];
   await queue.work([{ queue: 'woken', handle: async () => void done.push(performance.now()) }]);
-  await wait(firstLookMs);
+  await wait(firstPollMs);
 
   const sentAt = performance.now();
   await queue.send('woken', {});
@@ -39,6 +39,7 @@ test('a new job wakes a worker without waiting for the next look', async () => {
 test('a queue that gathers takes the first job at once and the next ones together, and only failed ones are tried again', async () => {
   const queue = await open(() => {});
   const batches: unknown[][] = [];
+
   await queue.work([
     {
       queue: 'woken',
@@ -52,13 +53,14 @@ test('a queue that gathers takes the first job at once and the next ones togethe
       },
     },
   ]);
-  await wait(firstLookMs);
+  await wait(firstPollMs);
 
   await queue.send('woken', { number: 0 });
   await until(
     () => batches.length,
     (count) => count === 1,
   );
+
   for (let number = 1; number <= 10; number++) await queue.send('woken', { number, agentId: 'one' });
   await until(
     () => batches.length,

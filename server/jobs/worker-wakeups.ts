@@ -1,26 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { PgBoss, WipData } from 'pg-boss';
-import { listenOn } from '#server/db/listen.ts';
 import type { Connection } from '#server/db/pool.ts';
+import { listenOn } from '#server/db/pools/listen.ts';
 
 export type WorkerWakeups = {
   /** The workers of a queue have more to do than one of them took. */
   wakeAnother(queue: string): void;
   /** A job of this process becomes due in so many milliseconds. */
-  lookIn(ms: number): void;
+  pollIn(ms: number): void;
   close(): Promise<void>;
 };
 
 /**
- * How often it looks for due jobs that nothing announced: another try after a failure in another process, jobs of a process
+ * How often it polls for due jobs that nothing announced: another try after a failure in another process, jobs of a process
  * that died, and notifications that a connection lost.
  */
 const restMs = 5000;
-/** Shortest time between two looks: a job that no worker takes would otherwise keep it busy. */
+/** Shortest time between two polls: a job that no worker takes would otherwise keep it busy. */
 const busyMs = 1000;
 
-/** The channel on which PgBoss notifies of new jobs in its schema. */
-const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
+/** The channel on which PgBoss notifies of new jobs: the first digits of the SHA-224 of its schema's name. */
+const channel = 'pgboss_454650302e472074f72063fd';
 
 /**
  * Wakes the workers of queues that have a job to do: when the database notifies of new ones, and at the time when a waiting
@@ -41,9 +40,9 @@ export async function startWorkerWakeups(
   },
 ): Promise<WorkerWakeups> {
   const gathering = new Map<string, { wokenAt: number; timer?: NodeJS.Timeout | undefined }>();
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let nextLookAt = Number.POSITIVE_INFINITY;
+  let nextPollAt = Number.POSITIVE_INFINITY;
   let isClosed = false;
 
   function wakeAll(queue?: string): void {
@@ -79,26 +78,26 @@ export async function startWorkerWakeups(
     else state.timer = setTimeout(wake, left);
   }
 
-  async function lookForDue(): Promise<void> {
+  async function pollDueQueues(): Promise<void> {
     const names = [...new Set(boss.getWipData().map(({ name }) => name))];
     const due = names.length === 0 ? [] : await findDue(boss, names);
     for (const { queue, ms } of due) if (ms <= 0) wakeAll(queue);
 
-    lookIn(Math.min(restMs, ...due.map(({ ms }) => ms)));
+    pollIn(Math.min(restMs, ...due.map(({ ms }) => ms)));
   }
 
-  function lookIn(ms: number): void {
+  function pollIn(ms: number): void {
     if (isClosed) return;
     const wait = Math.max(busyMs, ms);
-    if (performance.now() + wait >= nextLookAt) return;
+    if (performance.now() + wait >= nextPollAt) return;
 
     clearTimeout(timer);
-    nextLookAt = performance.now() + wait;
+    nextPollAt = performance.now() + wait;
     timer = setTimeout(() => {
-      nextLookAt = Number.POSITIVE_INFINITY;
-      looking = lookForDue().catch((error: unknown) => {
+      nextPollAt = Number.POSITIVE_INFINITY;
+      polling = pollDueQueues().catch((error: unknown) => {
         onError(error);
-        lookIn(restMs);
+        pollIn(restMs);
       });
     }, wait);
   }
@@ -110,19 +109,19 @@ export async function startWorkerWakeups(
     onGap: () => wakeAll(),
     onError,
   });
-  lookIn(busyMs);
+  pollIn(busyMs);
 
   return {
     wakeAnother(queue) {
       const idle = boss.getWipData().find((worker) => worker.name === queue && isIdle(worker));
       if (idle) boss.notifyWorker(idle.id);
     },
-    lookIn,
+    pollIn,
     async close() {
       isClosed = true;
       clearTimeout(timer);
       for (const state of gathering.values()) clearTimeout(state.timer);
-      await looking;
+      await polling;
       await listener.close();
     },
   };

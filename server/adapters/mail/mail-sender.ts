@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
-import { gatherWrites } from '#server/db/gather-writes.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { release } from '#server/version.ts';
+import { gatherWrites } from '../gather-writes.ts';
 import type { SealingKey } from '../secrets/secret-key.ts';
 import type { Mail, MailSender } from './mail.ts';
 import { insertStoredMails } from './stored-mail.store.ts';

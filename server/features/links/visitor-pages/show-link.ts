@@ -60,6 +60,7 @@ export async function showLink(
   const { view, properties } = await readSharedProperties(platform.pool, link, now, platform.settings());
   const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
   const question = questionOf(search, now);
+
   let answers: Record<string, StayAnswer> = {};
   if (question !== null && !isPreview) {
     // Read once for the wanted stay and for the alternatives to it.

@@ -2,10 +2,10 @@ import { type HoldReason, maxFirstMails } from '#domain/messages/mails/guest-mai
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { maskEmail } from '#domain/shared/email.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { gatherWrites } from '#server/adapters/gather-writes.ts';
 import { describeMailError } from '#server/adapters/mail/mail.ts';
 import { type LogEntry, logEntriesOf } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
-import { gatherWrites } from '#server/db/gather-writes.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { BatchHandler, JobDefinition, JobFailures, JobRun } from '#server/jobs/job-queue.ts';

@@ -50,12 +50,12 @@ export async function beginTries(
     `WITH given AS MATERIALIZED (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, queue text, kind text,
          recipient bytea, "recipientHash" bytea, "bookingCode" text, "createdAt" timestamptz, "jobId" uuid,
-         "hostId" uuid, place int)),
+         "hostId" uuid, position int)),
      begun AS (
        INSERT INTO mail_deliveries (id, queue, kind, recipient, recipient_hash, booking_code, created_at,
          job_id, tries, last_tried_at)
        SELECT id, queue, kind, recipient, "recipientHash", "bookingCode", "createdAt", "jobId", 1, "createdAt"
-       FROM given ORDER BY place
+       FROM given ORDER BY position
        ON CONFLICT (id) DO UPDATE SET
          job_id = excluded.job_id,
          tries = mail_deliveries.tries
@@ -69,15 +69,16 @@ export async function beginTries(
        AND EXISTS (SELECT FROM first_mails f
          WHERE f.agent_id = g."hostId" AND f.recipient_hash = g."recipientHash")
        AND NOT EXISTS (SELECT FROM held_mails h JOIN mail_deliveries d ON d.id = h.id
-         WHERE h.agent_id = g."hostId" AND h.id < g.id AND d.recipient_hash = g."recipientHash")) AS "mayLeave"
-     FROM given g JOIN begun b ON b.id = g.id ORDER BY g.place`,
+         WHERE h.agent_id = g."hostId" AND h.id < g.id
+           AND d.recipient_hash = g."recipientHash")) AS "mayLeave"
+     FROM given g JOIN begun b ON b.id = g.id ORDER BY g.position`,
     [
       JSON.stringify(
-        deliveries.map(({ jobId, hostId, ...delivery }, place) => ({
+        deliveries.map(({ jobId, hostId, ...delivery }, position) => ({
           ...storedRowOf(delivery),
           jobId,
           hostId,
-          place,
+          position,
         })),
       ),
     ],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatherWrites } from './gather-writes.ts';
 
-test('rows of one turn are written together, and those that come meanwhile with the next statement', async () => {
+test('rows of one turn are written together, and later ones with the next statement', async () => {
   const statements: (readonly number[])[] = [];
   const { promise: firstStatement, resolve: endFirst } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from './pool.ts';
+import type { Connection } from '../pool.ts';
 
 const reconnectMs = 500;
 
