@@ -75,6 +75,25 @@ test('the open screen of the host shows it, the approval moves the booking, and 
   await expect(guest.getByRole('log')).toContainText('approved the change');
 });
 
+test('the host answers with another price and a sentence', async () => {
+  await guest.getByRole('link', { name: 'Change dates or guests' }).click();
+  await pickDay(guest, comingDay(20));
+  await pickDay(guest, comingDay(23));
+  await guest.getByRole('button', { name: /^Ask .* to change it$/ }).click();
+
+  await agent.locator('#change-request').getByRole('button', { name: 'Choose the price' }).click();
+  const dialog = agent.getByRole('dialog', { name: /Tom/ });
+  await expect(dialog.getByRole('radio', { name: /^Agree another price/ })).toBeChecked();
+  await dialog.getByLabel('Agreed total').fill('321');
+  await expect(dialog.getByRole('row', { name: /^Total .*321/ })).toBeVisible();
+  await dialog.getByLabel('Message to Tom').fill('A small thank-you from us.');
+  await dialog.getByRole('button', { name: 'Approve change' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(guest.getByRole('log')).toContainText('A small thank-you from us.', whenNotified);
+  await expect(guest.getByText('3 nights · 3 guests')).toBeVisible();
+});
+
 test('without script the same page sends the request, and shows the host’s answer', async ({ browser }) => {
   const plain = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
   await plain.goto(guestPath);

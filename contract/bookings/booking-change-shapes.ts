@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { bookingTexts, eachBookingText } from '#domain/bookings/booking-texts.ts';
+import { maxChangeMessage } from '#domain/bookings/change-request.ts';
 import { stayPrices } from '#domain/bookings/pricing/agree-total.ts';
 import { recordableKinds } from '#domain/payments/recordable-difference.ts';
 import { PaymentRecord } from '../payments/booking-money.ts';
@@ -28,6 +29,12 @@ export const StayChange = Shape({
   checkOut: Type.Optional(CivilDate),
   adults: Type.Optional(GuestCount),
   ...Companions.properties,
+});
+
+/** Stay to preview, at its own price and at a kept or agreed one. */
+export const PreviewedChange = Shape({
+  ...StayChange.properties,
+  agreedTotalMinor: Type.Optional(TotalMinor),
 });
 
 /** Money that a change makes due, or leaves to be refunded, and that can be recorded with it. */
@@ -69,13 +76,25 @@ export const BookingChangePreview = Shape({
   difference: Nullable(Money),
   /** What can be recorded with the new price. */
   recordable: Nullable(RecordableDifference),
-  /** The new stay at the total of before; null when the new price is the same, or the total cannot stay. */
+  /** The new stay at `agreedTotalMinor`, or the total of before; null if that is its price anyway, or impossible. */
   samePrice: Nullable(StayPrice),
   received: Money,
   /** True when undoing the last change, which restores the price agreed before. */
   restoresPrice: Type.Boolean(),
 });
 export type BookingChangePreview = Static<typeof BookingChangePreview>;
+
+/** Price of a changed stay, and what becomes of the difference. */
+export const ChosenPrice = Shape({
+  /** `same` agrees the total of before for the new stay; default: its new price. */
+  price: Type.Optional(Type.Enum(stayPrices)),
+  /** Another total that is agreed for the new stay. */
+  agreedTotalMinor: Type.Optional(TotalMinor),
+  /** Records what the change makes due as received, or what it leaves to refund as paid out. */
+  recordDifference: Type.Optional(PaymentRecord),
+  /** Total shown in the preview; a different one answers `price_changed`. */
+  expectedTotalMinor: Type.Optional(TotalMinor),
+});
 
 export const BookingChange = Shape({
   /** Version of the booking that was changed; a newer one answers `version_conflict`. */
@@ -97,11 +116,8 @@ export const BookingChange = Shape({
   override: Type.Optional(Type.Boolean()),
   /** `false` changes the stay without telling the guest; their page shows it all the same. */
   notifyGuest: Type.Optional(Type.Boolean()),
-  /** `same` agrees the total of before for the new stay; default: its new price. */
-  price: Type.Optional(Type.Enum(stayPrices)),
-  /** Records what the change makes due as received, or what it leaves to refund as paid out. */
-  recordDifference: Type.Optional(PaymentRecord),
-  /** Total shown in the preview; a different one answers `price_changed`. */
-  expectedTotalMinor: Type.Optional(TotalMinor),
+  ...ChosenPrice.properties,
+  /** A sentence for the guest, sent with the notice of the change. */
+  message: Type.Optional(Text(0, maxChangeMessage)),
 });
 export type BookingChange = Static<typeof BookingChange>;

@@ -15,7 +15,7 @@ import {
   Text,
   TotalMinor,
 } from '../shapes.ts';
-import { BookingChange, BookingChangePreview, StayChange } from './booking-change-shapes.ts';
+import { BookingChange, BookingChangePreview, PreviewedChange } from './booking-change-shapes.ts';
 import { BookingFilter, bookingFilter, bookingSort, CurrencyTotal } from './booking-list-shapes.ts';
 import { Booking, BookingInput, BookingListItem, BookingReceipt } from './booking-shapes.ts';
 
@@ -139,7 +139,7 @@ export const previewChange = endpoint({
   access: 'agent',
   rate: 'read',
   params: IdParams,
-  body: StayChange,
+  body: PreviewedChange,
   reply: BookingChangePreview,
   success: 200,
   refusals: ['not_found', ...stayDateRefusals, 'stay_not_changeable'],

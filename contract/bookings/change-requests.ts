@@ -3,6 +3,7 @@ import { maxChangeMessage } from '#domain/bookings/change-request.ts';
 import { endpoint } from '../endpoint.ts';
 import { stayRefusals } from '../refusal-sets.ts';
 import { Id, IdParams, Shape, Text } from '../shapes.ts';
+import { ChosenPrice } from './booking-change-shapes.ts';
 import { Booking } from './booking-shapes.ts';
 
 export const approve = endpoint({
@@ -18,6 +19,8 @@ export const approve = endpoint({
     override: Type.Optional(Type.Boolean()),
     /** Agrees on the total that the guest saw although the price is another by now. */
     keepsTotal: Type.Optional(Type.Boolean()),
+    ...ChosenPrice.properties,
+    message: Type.Optional(Text(0, maxChangeMessage)),
   }),
   reply: Booking,
   success: 200,
@@ -26,6 +29,7 @@ export const approve = endpoint({
     ...stayRefusals,
     'change_request_over',
     'currency_differs',
+    'invalid_request',
     'no_price',
     'price_changed',
     'property_not_bookable',

@@ -5,13 +5,7 @@ import { health } from './admin/platform-health.ts';
 import { agreements } from './agreements/agreement-documents.ts';
 import { figureDescriptions, metricNote } from './analytics/figure-descriptions.ts';
 import { nightLabel } from './bookings/night-label.ts';
-import {
-  adjustedQuote,
-  quote,
-  requestedTotalReasons,
-  sameTotalReasons,
-  storedLine,
-} from './bookings/quote.ts';
+import { adjustedQuote, agreedTotalReasons, quote, sameTotalReasons, storedLine } from './bookings/quote.ts';
 import { unsellableReason } from './bookings/stay-limits.ts';
 import { calendars } from './calendars/channel-calendars.ts';
 import { flyer } from './links/flyer.ts';
@@ -44,7 +38,7 @@ export const sentences = {
   refusal,
   quote,
   adjustedQuote,
-  requestedTotalReasons,
+  agreedTotalReasons,
   sameTotalReasons,
   storedLine,
   stayRange,

@@ -42,6 +42,7 @@ export const noPrice = 'No price';
 export const samePrice = 'The price stays the same.';
 export const more = ({ amount }: Facts<'amount'>) => `${amount} higher than now.`;
 export const less = ({ amount }: Facts<'amount'>) => `${amount} lower than now.`;
+export const refunded = ({ amount }: Facts<'amount'>) => `Refund ${amount}`;
 export const priceNew = ({ total }: Facts<'total'>) => `Use the new price (${total})`;
 export const priceEarlier = ({ total }: Facts<'total'>) => `Use the earlier price (${total})`;
 export const priceNewHelp = 'At today’s rates.';
@@ -49,6 +50,12 @@ export const priceEarlierHelp = 'Agreed before the last change.';
 export const priceSame = ({ total }: Facts<'total'>) => `Keep the price (${total})`;
 export const priceSameHelp = 'The guest pays what was agreed.';
 export const priceSameImpossible = 'Not possible: fees, taxes or discounts of the new stay don’t allow it.';
+export const priceOther = 'Agree another price';
+export const priceOtherText = 'The total that you and the guest agree on.';
+export const priceOtherAmount = 'Agreed total';
+export const priceOtherHelp = ({ total }: Facts<'total'>) => `The guest asked at ${total}.`;
+export const priceOtherImpossible = 'Fees and taxes alone are more. Enter a higher amount.';
+export const messageToGuest = ({ guest }: Facts<'guest'>) => `Message to ${guest}`;
 export const record = ({ amount }: Facts<'amount'>) => `Record ${amount} as received`;
 export const recordRefund = ({ amount }: Facts<'amount'>) => `Record ${amount} as refunded`;
 export const recordedText = 'Added to the payments with today’s date. Undo removes it too.';
@@ -67,6 +74,10 @@ export const conflictPriceText = 'Your changes are still here. Check the new pri
 export const requestChangeTitle = ({ guest }: Facts<'guest'>) => `${guest} asks for a change`;
 export const requestChangeText = ({ moment }: Facts<'moment'>) =>
   `The booking stays as it is until you answer, and no further dates are held. The request ends on ${moment}.`;
+export const answerText = 'Choose the price and approve. Nothing changes until you do.';
+export const answerOther = ({ guest }: Facts<'guest'>) =>
+  `${guest} didn’t ask for this stay. If you save, the booking changes and the request ends.`;
+export const answerPrice = 'Choose the price';
 export const requestChangeApprove = 'Approve change';
 export const requestChangeAnyway = 'Approve anyway';
 export const requestChangeApproveAt = ({ total }: Facts<'total'>) => `Approve at ${total}`;

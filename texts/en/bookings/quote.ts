@@ -113,7 +113,7 @@ export function adjustedQuote({ lines, ...rest }: AdjustedQuote): Quote {
 
 /** Reasons on the price of a changed stay whose total stays. The guest reads them. */
 export const sameTotalReasons = { agreed: 'as before the change', rounding: 'Rounding' };
-export const requestedTotalReasons = { agreed: 'as in the change request', rounding: 'Rounding' };
+export const agreedTotalReasons = { agreed: 'as agreed for this change', rounding: 'Rounding' };
 
 function withText({ kind, code, facts, ...amounts }: PricedLine): QuoteLine {
   return { kind, ...lineText({ code, facts }), code, facts, ...amounts };

@@ -61,20 +61,26 @@ function transition({ status, from, actor, reason }: TransitionFacts): string | 
   }
 }
 
+type ChangedStay = { stay: Stay; message: string };
+
+function sentenceAfter(message: string): string {
+  return message === '' ? '' : ` ${message}`;
+}
+
 /** Messages of the system in a conversation; `texts/message-for-reader.ts` addresses them to their reader. */
 export const systemMessages = {
   transition,
-  stayChanged: ({ propertyTitle, stay }: { propertyTitle: string; stay: Stay }): string =>
-    `The host changed the booking: ${propertyTitle}, ${stayWithNights(stay)}.`,
+  stayChanged: ({ propertyTitle, stay, message }: ChangedStay & { propertyTitle: string }): string =>
+    `The host changed the booking: ${propertyTitle}, ${stayWithNights(stay)}.${sentenceAfter(message)}`,
   changeRequested: ({ stay }: { stay: Stay }): string =>
     `The guest asked for a change: ${stayWithNights(stay)}.`,
-  changeApproved: ({ stay }: { stay: Stay }): string =>
-    `The host approved the change: ${stayWithNights(stay)}.`,
+  changeApproved: ({ stay, message }: ChangedStay): string =>
+    `The host approved the change: ${stayWithNights(stay)}.${sentenceAfter(message)}`,
   changeDeclined: ({ message }: { message: string }): string =>
-    `The host declined the change, so the booking stays as it was.${message === '' ? '' : ` ${message}`}`,
+    `The host declined the change, so the booking stays as it was.${sentenceAfter(message)}`,
   agreementSigned: 'The guest signed the rental agreement.',
   agreementDeclined: ({ reason }: { reason: string }): string =>
-    `The guest declined the rental agreement.${reason === '' ? '' : ` ${reason}`}`,
+    `The guest declined the rental agreement.${sentenceAfter(reason)}`,
   changeWithdrawn: 'The guest withdrew the change request.',
   changeLapsed: 'The change request expired without an answer. The booking stays as it was.',
   priceChanged: ({ before, after }: { before: Money; after: Money }): string =>

@@ -180,8 +180,8 @@ function PriceRows({ before, after }: { before: PricedSide; after: PricedSide })
         />
         <DiffRow
           label={t.labels.balanceDue}
-          before={amountText(before.balance)}
-          after={amountText(after.balance)}
+          before={balanceText(before.balance)}
+          after={balanceText(after.balance)}
           isChanged={before.balance?.amount !== after.balance?.amount}
         />
       </tbody>
@@ -193,10 +193,20 @@ function amountText(money: Money | null): string {
   return money === null ? '–' : formatMoney(money, { exact: true });
 }
 
+/** What is open, or what the host owes back: a negative balance is a refund. */
+function balanceText(balance: Money | null): string {
+  if (balance === null || balance.amount >= 0) return amountText(balance);
+  return t.bookingChanges.refunded({ amount: amountText({ ...balance, amount: -balance.amount }) });
+}
+
 /** Effect of the change on the price, as a sentence. */
-export function differenceText({ difference, restoresPrice }: BookingChangePreview): string {
-  if (restoresPrice) return t.bookingChanges.restores;
-  return difference === null ? t.bookingChanges.noPrice : priceDifferenceText(difference);
+export function differenceText({ difference, restoresPrice, recordable }: BookingChangePreview): string {
+  const refund =
+    recordable?.kind === 'refund'
+      ? ` ${t.bookingChanges.refunded({ amount: formatMoney(recordable.amount) })}.`
+      : '';
+  if (restoresPrice) return t.bookingChanges.restores + refund;
+  return difference === null ? t.bookingChanges.noPrice : priceDifferenceText(difference) + refund;
 }
 
 export function priceDifferenceText(difference: Money): string {

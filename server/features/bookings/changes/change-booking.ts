@@ -87,15 +87,13 @@ type LockedChange = {
   order: ChangeOrder;
   /** The guest's request that the change answers. */
   request?: ChangeRequestRecord | undefined;
-  /** A total that guest and host agree on, which `price: 'same'` keeps. */
-  agreedTotalMinor?: number | undefined;
 };
 
 /** Changes a booking whose row and properties are locked. The only way from one stay to another. */
 export async function changeUnderLock(
   tx: Tx,
   deps: BookingDeps,
-  { booking, properties, order, request, agreedTotalMinor }: LockedChange,
+  { booking, properties, order, request }: LockedChange,
 ) {
   const now = deps.now();
   const { change } = order;
@@ -118,7 +116,7 @@ export async function changeUnderLock(
       now,
       isFinal: true,
       actor: 'agent' as const,
-      agreedTotalMinor,
+      agreedTotalMinor: change.agreedTotalMinor,
     },
     change,
   );
@@ -220,7 +218,8 @@ function priceOf(
   if (quote === null) return refuse('no_price');
   const total = agreedTotalMinor ?? booking.totalMinor;
   const isSame = quote.total.amount === total && quote.currency === booking.currency;
-  if (price !== 'same' || isSame) return { quote, paymentSchedule };
+  const isAgreed = price === 'same' || agreedTotalMinor !== undefined;
+  if (!isAgreed || isSame) return { quote, paymentSchedule };
   return sameTotal ?? refuse('same_price_impossible');
 }
 
@@ -250,6 +249,7 @@ async function storeChange(
     titles,
     author: order.caller.name,
     notifiesGuest: order.change.notifyGuest !== false,
+    message: order.change.message?.trim() ?? '',
     ledgerEntryId,
     request,
   });

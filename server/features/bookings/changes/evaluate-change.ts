@@ -61,7 +61,7 @@ export type ChangeContext = {
   now: number;
   /** Whose rules count: an agent may override those of the property, a guest none. */
   actor: 'agent' | 'guest';
-  /** A total that guest and host agree on; absent: the total of before is the one that can be kept. */
+  /** Another total that is agreed for the new stay; absent: the total of before is the one that can be kept. */
   agreedTotalMinor?: number | undefined;
   /** True when the change is about to be stored: promotions with a limit are then locked. */
   isFinal?: boolean;
@@ -195,11 +195,13 @@ async function newQuote(db: Queryable, context: ChangeContext): Promise<Quote | 
 }
 
 /**
- * Discounts, charges and an agreed price stay with the booking when its stay changes. A total that was kept for the stay
- * of now does not, and where an earlier price returns, so does the agreed price it had.
+ * Discounts, charges and an agreed price stay with the booking when its stay changes. A total that was kept or agreed for
+ * the present stay does not, and where an earlier price returns, so does the agreed price it had.
  */
 function adjustmentsAfter(now: Quote, restored: Quote | null): PriceAdjustments {
-  const adjustments = withoutAgreedTotal(adjustmentsOf(now), texts(defaultLocale).sameTotalReasons);
+  const { sameTotalReasons, agreedTotalReasons } = texts(defaultLocale);
+  const kept = withoutAgreedTotal(adjustmentsOf(now), sameTotalReasons);
+  const adjustments = withoutAgreedTotal(kept, agreedTotalReasons);
   const earlier = restored && adjustmentsOf(restored).agreedPrice;
   const isAgreedAnew = adjustments.agreedPrice !== null && adjustments.agreedPrice.reason !== earlier?.reason;
   return restored === null || isAgreedAnew ? adjustments : { ...adjustments, agreedPrice: earlier };
@@ -213,8 +215,8 @@ function atSameTotal(context: ChangeContext, quote: Quote): PricedStay | null {
   const { currency, quote: before } = context.booking;
   const totalMinor = context.agreedTotalMinor ?? context.booking.totalMinor;
   if (quote.currency !== currency || quote.total.amount === totalMinor) return null;
-  const { sameTotalReasons, requestedTotalReasons } = texts(defaultLocale);
-  const reasons = context.agreedTotalMinor === undefined ? sameTotalReasons : requestedTotalReasons;
+  const { sameTotalReasons, agreedTotalReasons } = texts(defaultLocale);
+  const reasons = context.agreedTotalMinor === undefined ? sameTotalReasons : agreedTotalReasons;
   const agreed = agreeTotal(quote, { totalMinor, adjustments: adjustmentsOf(before), reasons });
   const same = agreed && withAdjustments(quote, agreed);
   return same && { quote: same, paymentSchedule: scheduleAfter(context, same) };

@@ -23,6 +23,8 @@ export type NotifiedChange = {
   author: string;
   /** Whether the guest hears of a changed stay. */
   notifiesGuest: boolean;
+  /** A sentence of the agent to the guest. */
+  message: string;
   /** Payment or refund recorded with the change. */
   ledgerEntryId?: string | undefined;
   /** The guest's request that the change answers. */
@@ -31,12 +33,12 @@ export type NotifiedChange = {
 
 /** Records a change in its transaction: the history with both sides, the notice to the guest, and live events. */
 export async function notifyOfChange(tx: Tx, deps: BookingDeps, notice: NotifiedChange): Promise<void> {
-  const { before, after, titles, notifiesGuest, ledgerEntryId, request } = notice;
+  const { before, after, titles, notifiesGuest, message, ledgerEntryId, request } = notice;
   const { agentId, _id: bookingId } = before;
   const isMoved = !isSameStay(presentStay(before), presentStay(after));
   const eventId = deps.newId();
   await writeHistory(tx, { ...notice, eventId, changes: fieldChanges(before, after, titles), isMoved });
-  await endChangeRequest(tx, deps, { before, after, eventId, request });
+  await endChangeRequest(tx, deps, { before, after, eventId, request, message });
 
   const ids = { bookingId, version: before.version + 1 };
   announce(tx, { topic: `agent:${agentId}`, kind: 'booking_changed', ids });
@@ -54,6 +56,7 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, notice: Notified
         propertyTitle: titles.after,
         notifiesGuest,
         ...(request ? { isRequested: true } : {}),
+        ...(message === '' ? {} : { message }),
       },
     });
   } else {
@@ -66,10 +69,11 @@ export async function notifyOfChange(tx: Tx, deps: BookingDeps, notice: Notified
 async function endChangeRequest(
   tx: Tx,
   deps: BookingDeps,
-  ended: Pick<NotifiedChange, 'before' | 'after' | 'request'> & { eventId: string },
+  ended: Pick<NotifiedChange, 'before' | 'after' | 'request' | 'message'> & { eventId: string },
 ): Promise<void> {
-  const { after, eventId, request } = ended;
-  if (request) await closeChangeRequest(tx, request, { state: 'approved', at: after.updatedAt, eventId });
+  const { after, eventId, request, message: answer } = ended;
+  const at = after.updatedAt;
+  if (request) await closeChangeRequest(tx, request, { state: 'approved', at, eventId, answer });
   else await lapseChangeRequest(tx, deps, ended);
 }
 
@@ -93,7 +97,7 @@ async function writeHistory(tx: Tx, history: ChangeHistory): Promise<void> {
     kind: history.request ? 'change_approved' : 'changed',
     from: null,
     to: null,
-    note: '',
+    note: history.notifiesGuest ? history.message : '',
     changes,
     ...(isMoved ? { before: stayBefore(before) } : {}),
   });

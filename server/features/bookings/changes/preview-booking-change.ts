@@ -1,4 +1,6 @@
 import type { BookingChangePreview, StayPrice } from '#contract/bookings/booking-change-shapes.ts';
+import type * as bookings from '#contract/bookings/bookings.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { mayChangeStay } from '#domain/bookings/booking-states.ts';
 import { recordableDifference } from '#domain/payments/recordable-difference.ts';
@@ -22,12 +24,12 @@ import {
   type PricedStay,
   refuseStayChange,
 } from './evaluate-change.ts';
-import { presentStay, type StayChange, type WantedStay, wantedStay } from './wanted-stay.ts';
+import { presentStay, type WantedStay, wantedStay } from './wanted-stay.ts';
 
 /** Compares a booking before and after a change; stores nothing. */
 export async function previewBookingChange(
   deps: BookingDeps,
-  { bookingId, change }: { bookingId: string; change: StayChange },
+  { bookingId, change }: { bookingId: string; change: InputOf<typeof bookings.previewChange>['body'] },
   { agentId }: AgentCaller,
 ) {
   const booking = await findBooking(deps.pool, agentId, bookingId);
@@ -43,7 +45,15 @@ export async function previewBookingChange(
   if (!property) return refuse('not_found');
 
   const ledger = await ledgerOf(deps.pool, agentId, bookingId);
-  const context: ChangeContext = { booking, wanted, property, ledger, now: deps.now(), actor: 'agent' };
+  const context: ChangeContext = {
+    booking,
+    wanted,
+    property,
+    ledger,
+    now: deps.now(),
+    actor: 'agent',
+    agreedTotalMinor: change.agreedTotalMinor,
+  };
   const weighed = await evaluateChange(deps.pool, context);
   const cards = await propertyCardsOf(deps.pool, agentId, [booking.propertyId]);
   const title = cards.get(booking.propertyId)?.title ?? '';

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { BookingRecord } from '#server/features/bookings/core/index.ts';
 
-export type StayChange = Pick<
+type StayChange = Pick<
   BookingChange,
   'propertyId' | 'checkIn' | 'checkOut' | 'adults' | 'children' | 'infants' | 'pets'
 >;

@@ -18,6 +18,7 @@ import {
   dayText,
   guestQuotation,
   momentText,
+  overpaidText,
   pageLabel,
   payOnlineText,
   priceText,
@@ -106,9 +107,11 @@ const bookingMailTexts: Record<
     preview: `Your booking ${data.code} has its new dates and guests.`,
     title: 'Your change was approved',
     paragraphs: [
-      `Good news, ${firstName(data.guestName)}: ${data.hostName} has changed booking ${data.code} as you asked. Everything below applies from now on.`,
+      `Good news, ${firstName(data.guestName)}: ${data.hostName} has changed booking ${data.code} to the dates and guests you asked for. Everything below applies from now on.`,
       ...amountDueText(data),
+      ...overpaidText(data),
     ],
+    quotation: reasonOf(data, data.hostName),
     action: { label: pageLabel(data), url: data.url },
   }),
   change_declined: (data) => ({

@@ -7,6 +7,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { AgreementFacts, AmountDue, BookingMailData, MailContent } from '../../../mail-facts.ts';
 import { textFields } from '../../bookings/bookings.ts';
+import * as guestChange from '../../links/guest-change.ts';
 import * as guestPage from '../../links/guest-page.ts';
 import { refundDates } from '../../payments/cancellation.ts';
 import { receipt } from '../../payments/documents.ts';
@@ -100,8 +101,9 @@ function depositFacts({ damageDeposit }: BookingMailData): Fact[] {
 function changeFacts({ change, ...reader }: BookingMailData): Fact[] {
   if (!change) return [];
   const { amount, currency } = { ...reader.total, amount: change.total.amount - reader.total.amount };
-  const sign = amount > 0 ? '+' : '−';
-  const difference = amount === 0 ? 'as now' : `${sign}${amountText({ amount: Math.abs(amount), currency })}`;
+  const by = { amount: amountText({ amount: Math.abs(amount), currency }) };
+  const otherTotal = amount > 0 ? guestChange.more(by) : guestChange.less(by);
+  const difference = amount === 0 ? 'as now' : otherTotal;
   return [
     { label: 'New check-in', value: dayText(change.checkIn, reader) },
     { label: 'New check-out', value: dayText(change.checkOut, reader) },
@@ -266,6 +268,13 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** Announces a refund that the host still has to make. */
 export function refundNote({ refund, hostName }: BookingMailData): string[] {
   return refund && refund.amount > 0 ? [`You’ll receive the refund shown below from ${hostName}.`] : [];
+}
+
+/** A change can leave less to pay than the guest has paid. */
+export function overpaidText({ overpaid, hostName }: BookingMailData): string[] {
+  return overpaid
+    ? [`You’ve paid more than the new total. ${hostName} will refund you ${priceText(overpaid)}.`]
+    : [];
 }
 
 export function datesOf(data: BookingMailData): string {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { ChangeRequest } from '#contract/bookings/change-request-shapes.ts';
@@ -8,6 +8,7 @@ import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoment, formatMoney, formatStay } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { bookingQuery, changePreviewQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useUndoToast } from '#web/lib/stays/undo-toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,6 +18,8 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ReasonDialog } from '#web/ui/popup/reason-dialog.tsx';
 import { ChangePreviewView, differenceText } from '#web/ui/stay/change-preview.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+
+const ChangeStayDialog = lazyPart(() => import('../change/change-stay-dialog.tsx'), 'ChangeStayDialog');
 
 /** A guest's open change request: both stays and prices as they are now, and the host's answer. */
 export function ChangeRequestPanel({ booking }: { booking: Booking }) {
@@ -57,6 +60,7 @@ function OpenRequest({ booking, request }: RequestProps) {
 
 function Answer({ booking, request, preview }: RequestProps & { preview: BookingChangePreview }) {
   const [isDeclining, setDeclining] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const { approve, decline } = useAnswers(booking, request);
   const now = preview.after.quote?.total;
   const isOtherPrice = now !== undefined && now.amount !== request.total.amount;
@@ -90,12 +94,17 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
             approve.run({
               requestId: request._id,
               ...(preview.needsOverride ? { override: true } : {}),
-              ...(isOtherPrice ? { keepsTotal: true } : {}),
+              ...(isOtherPrice ? { agreedTotalMinor: request.total.amount } : {}),
             })
           }
         >
           {approveLabel(preview, isOtherPrice ? total : null)}
         </Button>
+        {preview.possible && (
+          <Button variant="secondary" onClick={() => setChoosing(true)}>
+            {t.bookingChanges.answerPrice}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setDeclining(true)}>
           {t.actions.decline}
         </Button>
@@ -103,6 +112,11 @@ function Answer({ booking, request, preview }: RequestProps & { preview: Booking
           <span className="font-semibold tabular-nums">{differenceText(preview)}</span>
         )}
       </div>
+      {isChoosing && (
+        <Suspense>
+          <ChangeStayDialog id={booking._id} request={request} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <ReasonDialog
         open={isDeclining}
         onOpenChange={setDeclining}
@@ -137,7 +151,7 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
   };
 
   const approve = useAction(
-    (body: { requestId: string; override?: boolean; keepsTotal?: boolean }) =>
+    (body: { requestId: string; override?: boolean; agreedTotalMinor?: number }) =>
       call(changeRequests.approve, { params, body }),
     {
       onDone: (changed) => {

@@ -1,3 +1,4 @@
+import type { BookingChange } from '#contract/bookings/booking-change-shapes.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type * as changeRequests from '#contract/bookings/change-requests.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -25,13 +26,13 @@ type Approval = { bookingId: string } & InputOf<typeof changeRequests.approve>['
 /**
  * Approves a change request: the ordinary change of a booking, judged and priced anew under the property's lock.
  *
- * The guest has agreed to one total, so no other one is ever applied. When the price is another by now, the approval is
- * refused as `price_changed` with the new quote in its facts. The host then declines, or approves with `keepsTotal`, which
- * agrees on the guest's total as the host may do with any price. A second approval of the same request changes nothing.
+ * Without a choice of the price, the total is the one that the guest saw. When the price is another by now, such an
+ * approval is refused as `price_changed` with the new quote in its facts. The host declines, or chooses a price as in a
+ * change of their own: the new one, the one of before, or another total. A second approval changes nothing.
  */
 export async function approveChange(
   deps: BookingDeps,
-  { bookingId, requestId, override, keepsTotal = false }: Approval,
+  { bookingId, requestId, keepsTotal = false, ...choice }: Approval,
   caller: AgentCaller,
 ) {
   const { agentId } = caller;
@@ -45,8 +46,8 @@ export async function approveChange(
 
     const { booking, request, isRepeated } = locked;
     if (!isRepeated) {
-      const { checkIn, checkOut, adults, children, infants, pets, totalMinor } = request;
-      const change = {
+      const { checkIn, checkOut, adults, children, infants, pets } = request;
+      const change: BookingChange = {
         version: booking.version,
         checkIn,
         checkOut,
@@ -54,9 +55,8 @@ export async function approveChange(
         children,
         infants,
         pets,
-        ...(override === true ? { override } : {}),
-        ...(keepsTotal ? { price: 'same' as const } : {}),
-        expectedTotalMinor: totalMinor,
+        ...choice,
+        ...priceOfAnswer(request, { ...choice, keepsTotal }),
       };
 
       const changed = await changeUnderLock(tx, deps, {
@@ -64,13 +64,22 @@ export async function approveChange(
         properties,
         order: { bookingId, change, caller },
         request,
-        agreedTotalMinor: keepsTotal ? totalMinor : undefined,
       });
       if (isRefusal(changed)) return changed;
     }
 
     return loadBooking(tx, { agentId, bookingId, now: deps.now() });
   });
+}
+
+/** The total that the guest saw, unless the host chose a price. */
+function priceOfAnswer(
+  { totalMinor }: ChangeRequestRecord,
+  { keepsTotal, price, agreedTotalMinor, expectedTotalMinor }: Omit<Approval, 'bookingId' | 'requestId'>,
+): Pick<BookingChange, 'agreedTotalMinor' | 'expectedTotalMinor'> {
+  if (keepsTotal === true) return { agreedTotalMinor: totalMinor, expectedTotalMinor: totalMinor };
+  const isChosen = price !== undefined || agreedTotalMinor !== undefined || expectedTotalMinor !== undefined;
+  return isChosen ? {} : { expectedTotalMinor: totalMinor };
 }
 
 /** Declines a change request; the booking stays as it is, and the guest hears of it at once. Idempotent. */

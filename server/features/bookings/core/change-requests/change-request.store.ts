@@ -142,7 +142,7 @@ export async function reopenChangeRequest(
   { agentId, bookingId, eventId }: OfBooking & { eventId: string },
 ): Promise<string | null> {
   const { rows } = await db.query<{ answeredAt: string }>(
-    `UPDATE change_requests AS request SET state = 'open', event_id = NULL, answered_at = NULL
+    `UPDATE change_requests AS request SET state = 'open', answer = '', event_id = NULL, answered_at = NULL
      FROM change_requests AS before
      WHERE request.agent_id = $1 AND request.booking_id = $2 AND request.event_id = $3
        AND before.agent_id = request.agent_id AND before.id = request.id

@@ -183,12 +183,12 @@ function guestTexts(
   }
   if (!notice.notifiesGuest) return { line: null, mail: null };
 
-  const { propertyTitle } = notice;
+  const { propertyTitle, message = '' } = notice;
   if (notice.isRequested === true) {
-    return { line: systemMessages.changeApproved({ stay: booking }), mail: 'change_approved' };
+    return { line: systemMessages.changeApproved({ stay: booking, message }), mail: 'change_approved' };
   }
 
-  return { line: systemMessages.stayChanged({ propertyTitle, stay: booking }), mail: null };
+  return { line: systemMessages.stayChanged({ propertyTitle, stay: booking, message }), mail: null };
 }
 
 async function mailGuest(
@@ -205,12 +205,17 @@ async function mailGuest(
 
   const host = await findHost(tx, booking.agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
-  const details = notice.kind === 'transition' ? endDetailsOf(booking, notice) : {};
+  const details = detailsOf(booking, notice);
   const data = {
     ...(await guestBookingMail(tx, deps, booking, { property, host, url })),
     ...details,
   };
   await queueMail(tx, { kind, to: email, data, from: senderOf(booking) });
+}
+
+function detailsOf(booking: BookingRecord, notice: GuestNotice) {
+  if (notice.kind === 'transition') return endDetailsOf(booking, notice);
+  return notice.kind === 'change' && notice.message !== undefined ? { reason: notice.message } : {};
 }
 
 /** What mails say about the end of a booking: the reason, and the refund of the money received. */

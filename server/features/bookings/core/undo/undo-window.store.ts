@@ -6,7 +6,7 @@ import type { BookingRecord } from '../booking.store.ts';
 
 /**
  * What an act did, in the words that its guest needs. `notifiesGuest` is false when the agent chose not to tell,
- * `isRequested` says that the guest had asked for the change.
+ * `isRequested` says that the guest had asked for the change, `message` is the agent's sentence about it.
  */
 export type GuestNotice =
   | {
@@ -15,7 +15,7 @@ export type GuestNotice =
       actor: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
       reason: string | null;
     }
-  | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean; isRequested?: boolean }
+  | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean; isRequested?: boolean; message?: string }
   | { kind: 'price'; before: Money; after: Money };
 
 /** Fields of a booking that a transition or a change of the stay writes. */
