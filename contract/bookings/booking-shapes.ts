@@ -77,7 +77,7 @@ export type Instalment = Static<typeof Instalment>;
 
 const ChangedValue = Type.Union([Type.String(), Money, Type.Null()]);
 
-/** Change of one field; `total` is money, all others are text. */
+/** Change of one field; sums are money, all others are text. */
 export const FieldChange = Shape({
   field: Type.Enum(changedFields),
   before: ChangedValue,

@@ -46,4 +46,6 @@ export const changedFields = [
   ...bookingTextNames,
   'internalNotes',
   'total',
+  'received',
+  'refunded',
 ] as const;

@@ -1,6 +1,9 @@
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
+/** Without an address nothing can be sent, so nothing is promised. */
+type Emailed = { isEmailed: boolean };
+
 // What is done to a booking: approve, hold, check in, cancel, restore.
 
 export const declineOf = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s request`;
@@ -8,7 +11,8 @@ export const declinedToast = ({ guest }: Facts<'guest'>) => `${guest}’s reques
 export const reasonDeclineHelp = 'Shared with the guest.';
 export const reasonCancelHelp = 'Shared with the guest and kept in the history.';
 export const declineTitle = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s request?`;
-export const declineText = ({ stay }: Facts<'stay'>) => `${stay} will be released and we’ll email the guest.`;
+export const declineText = ({ stay, isEmailed }: Facts<'stay'> & Emailed) =>
+  isEmailed ? `${stay} will be released and we’ll email the guest.` : `${stay} will be released.`;
 export const holdTitle = ({ guest }: Facts<'guest'>) => `Hold these dates for ${guest}?`;
 export const holdText = ({ stay }: Facts<'stay'>) =>
   `${stay} will be unavailable to others until the hold expires.`;
@@ -22,11 +26,13 @@ export const pendingText = ({ stay }: Facts<'stay'>) =>
   `${stay} will be unavailable to others until you approve or decline.`;
 export const expire = 'Close inquiry';
 export const expireTitle = 'Close this inquiry?';
-export const expireText = ({ guest }: Facts<'guest'>) =>
-  `It moves to Cancelled, and ${guest} is notified that it has expired.`;
+export const expireText = ({ guest, isEmailed }: Facts<'guest'> & Emailed) =>
+  isEmailed
+    ? `It moves to Cancelled, and ${guest} is notified that it has expired.`
+    : 'It moves to Cancelled.';
 export const approveTitle = ({ guest }: Facts<'guest'>) => `Confirm ${guest}’s booking?`;
-export const approveText = ({ stay }: Facts<'stay'>) =>
-  `${stay} will be blocked everywhere and the guest notified.`;
+export const approveText = ({ stay, isEmailed }: Facts<'stay'> & Emailed) =>
+  `${stay} will be blocked everywhere${isEmailed ? ' and the guest notified' : ''}.`;
 export const checkIn = 'Check in';
 export const checkInTitle = ({ guest }: Facts<'guest'>) => `Check ${guest} in?`;
 export const checkInText = ({ property }: Facts<'property'>) => `Marks the guest as arrived at ${property}.`;
@@ -54,8 +60,8 @@ export const cancelTitle = ({ code }: Facts<'code'>) => `Cancel booking ${code}?
 export const releaseTitle = ({ code }: Facts<'code'>) => `Release hold ${code}?`;
 export const cancelRequestTitle = ({ code }: Facts<'code'>) => `Cancel request ${code}?`;
 export const releaseDismiss = 'Keep hold';
-export const cancelText = ({ stay, guest }: Facts<'stay' | 'guest'>) =>
-  `${stay} will be released and ${guest} notified.`;
+export const cancelText = ({ stay, guest, isEmailed }: Facts<'stay' | 'guest'> & Emailed) =>
+  isEmailed ? `${stay} will be released and ${guest} notified.` : `${stay} will be released.`;
 export const restore = 'Restore';
 export const restoreTitle = ({ state }: Facts<'state'>) => `Restore this booking as ${state}?`;
 export const restoreText = ({ stay }: Facts<'stay'>) => `${stay} will be blocked again if still available.`;

@@ -18,6 +18,8 @@ export const byAgent = 'you';
 export const declinedBy = ({ who, moment }: Facts<'who' | 'moment'>) => `Declined by ${who}, ${moment}`;
 export const cancelledBy = ({ who, moment }: Facts<'who' | 'moment'>) => `Cancelled by ${who}, ${moment}`;
 export const cancelledRefund = ({ amount }: Facts<'amount'>) => `Refund to guest: ${amount}`;
+export const paymentOf = ({ amount }: Facts<'amount'>) => `Payment of ${amount}`;
+export const refundOf = ({ amount }: Facts<'amount'>) => `Refund of ${amount}`;
 export const undone = 'Undone';
 export const undeleted = 'Restored';
 export const historyAll = ({ count }: { count: number }) =>

@@ -4,6 +4,7 @@ import type { Facts } from '../../facts.ts';
 
 export const failed = 'Couldn’t load the door code';
 export const noCode = 'No door code yet';
+export const noCodeText = 'The guest’s page has no code to show. Add one here or in the arrival details.';
 export const fromProperty = 'The same for every stay at this property';
 export const drawn = 'For this stay only';
 export const typed = 'For this stay only, set by you';

@@ -113,6 +113,29 @@ describe('money of a booking', () => {
     app.clock.set('2027-03-01T10:00:00Z');
   });
 
+  test('the history has the amount of a payment, of a refund, and of an entry that was voided', async () => {
+    const id = await booked();
+    const lastChanges = async () => {
+      const { events } = await app.call(bookings.read, { params: { id } }, agent);
+      return events
+        .at(-1)
+        ?.changes.map(({ field, before, after }) => [
+          field,
+          typeof before === 'object' && before?.amount,
+          typeof after === 'object' && after?.amount,
+        ]);
+    };
+
+    const { ledger } = await pay(id, 10_000);
+    assert.deepEqual(await lastChanges(), [['received', 0, 10_000]]);
+    await refund(id, 4_000);
+    assert.deepEqual(await lastChanges(), [['refunded', 0, 4_000]]);
+    const last = (await app.call(bookings.read, { params: { id } }, agent)).ledger.at(-1)?._id;
+    assert.notEqual(last, ledger.at(-1)?._id);
+    await undo(id, last);
+    assert.deepEqual(await lastChanges(), [['refunded', 4_000, 0]]);
+  });
+
   test('payment, part of it back, and money again: each is taken', async () => {
     const id = await booked();
     await pay(id, 10_000);

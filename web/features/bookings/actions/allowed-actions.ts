@@ -44,7 +44,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         rank: 'side',
         danger: true,
         title: t.bookingActions.declineTitle({ guest }),
-        text: t.bookingActions.declineText({ stay }),
+        text: t.bookingActions.declineText({ stay, isEmailed: isEmailed(booking) }),
         reasonHelp: t.bookingActions.reasonDeclineHelp,
       };
 
@@ -70,7 +70,7 @@ function actionFor(booking: Booking, to: Booking['status']): BookingAction {
         ...baseAction(to, t.bookingActions.expire),
         rank: 'more',
         title: t.bookingActions.expireTitle,
-        text: t.bookingActions.expireText({ guest }),
+        text: t.bookingActions.expireText({ guest, isEmailed: isEmailed(booking) }),
       };
 
     case 'checked_in':
@@ -117,6 +117,10 @@ export function guestFullName({ guest }: Pick<Booking, 'guest'>): string {
   return `${guest.firstName} ${guest.lastName}`.trim();
 }
 
+function isEmailed({ guest }: Booking): boolean {
+  return guest.email !== null;
+}
+
 function approve(booking: Booking): BookingAction {
   const isRequest = booking.status === 'pending';
   const label = isRequest ? t.actions.approve : t.actions.confirm;
@@ -124,7 +128,7 @@ function approve(booking: Booking): BookingAction {
     ...baseAction('confirmed', label),
     rank: 'main',
     title: t.bookingActions.approveTitle({ guest: guestFullName(booking) }),
-    text: t.bookingActions.approveText({ stay: formatStayDates(booking) }),
+    text: t.bookingActions.approveText({ stay: formatStayDates(booking), isEmailed: isEmailed(booking) }),
   };
 }
 
@@ -137,7 +141,11 @@ function cancel(booking: Booking): BookingAction {
     danger: true,
     showsRefund: true,
     title,
-    text: t.bookingActions.cancelText({ guest: guestFullName(booking), stay: formatStayDates(booking) }),
+    text: t.bookingActions.cancelText({
+      guest: guestFullName(booking),
+      stay: formatStayDates(booking),
+      isEmailed: isEmailed(booking),
+    }),
     reasonHelp: t.bookingActions.reasonCancelHelp,
   };
 }

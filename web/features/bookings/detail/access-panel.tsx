@@ -7,7 +7,8 @@ import type { StayAccess } from '#contract/bookings/stay-access.ts';
 import { isComing } from '#domain/bookings/booking-states.ts';
 import { stayCodePattern } from '#domain/properties/arrival-gate.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { gateText } from '#web/lib/stays/gate-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -69,22 +70,6 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
 function originText({ codeFrom }: StayAccess): string {
   if (codeFrom === 'property') return t.stayAccess.fromProperty;
   return codeFrom === 'drawn' ? t.stayAccess.drawn : t.stayAccess.typed;
-}
-
-function gateText(access: StayAccess): string {
-  if (access.secrets === 'open') return t.stayAccess.open;
-  if (access.secrets !== 'closed') return t.stayAccess.over;
-  const rest = closedText(access);
-  return access.toSign ? [t.agreements.accessWaits, rest].filter(Boolean).join(' ') : rest;
-}
-
-function closedText({ opensAt, toPay, toSign }: StayAccess): string {
-  const time = opensAt && formatMoment(opensAt);
-  const amount = toPay && formatMoney(toPay);
-  if (time && amount) return t.stayAccess.opensAfterMoney({ time, amount });
-  if (amount) return t.stayAccess.waitsForMoney({ amount });
-  if (time) return t.stayAccess.opens({ time });
-  return toSign ? '' : t.stayAccess.over;
 }
 
 function seenText({ firstAt, lastAt, times }: NonNullable<StayAccess['shown']>): string {

@@ -28,6 +28,8 @@ const fieldLabels: Record<FieldChange['field'], string> = {
   ...eachBookingText((name) => t.bookings.textFields[name]),
   internalNotes: t.labels.internalNotes,
   total: t.labels.total,
+  received: t.labels.paid,
+  refunded: t.labels.refunded,
 };
 
 const initialCount = 8;
@@ -113,7 +115,8 @@ function Change({ change }: { change: FieldChange }) {
 }
 
 /** Event text of the history. Unknown kinds fall back to their own name. */
-function eventLabel({ kind, to, actor }: BookingEvent): string {
+function eventLabel(event: BookingEvent): string {
+  const { kind, to, actor } = event;
   switch (kind) {
     case 'created':
       return actor === 'visitor' ? t.bookingHistory.requested : t.bookingHistory.created;
@@ -128,7 +131,7 @@ function eventLabel({ kind, to, actor }: BookingEvent): string {
     case 'guest_link_sent':
       return t.bookingHistory.guestLinkSent;
     case 'payment_status_changed':
-      return t.labels.payment;
+      return moneyLabel(event);
     case 'changed':
       return t.bookingHistory.changed;
     case 'price_changed':
@@ -160,6 +163,20 @@ function eventLabel({ kind, to, actor }: BookingEvent): string {
     default:
       return kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
   }
+}
+
+/** The money that changed hands. A voided entry takes some back, which its sums say. */
+function moneyLabel({ changes }: BookingEvent): string {
+  const [change] = changes;
+  if (typeof change?.before !== 'object' || typeof change.after !== 'object') return t.labels.payment;
+  if (changes.length > 1 || change.before === null || change.after === null) return t.labels.payment;
+
+  const amountMinor = change.after.amount - change.before.amount;
+  if (amountMinor <= 0) return t.labels.payment;
+  const amount = formatMoney({ ...change.after, amount: amountMinor });
+  return change.field === 'refunded'
+    ? t.bookingHistory.refundOf({ amount })
+    : t.bookingHistory.paymentOf({ amount });
 }
 
 /** Note of an event. Payment notes name two stored states, which are shown with their labels. */

@@ -1,3 +1,5 @@
+import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
+import { accountStatement } from '#domain/payments/account-statement.ts';
 import type { LedgerEntryDraft } from '#domain/payments/ledger.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
@@ -62,9 +64,32 @@ export async function postEntries(
     from: null,
     to: null,
     note: `${booking.paymentStatus} → ${after.paymentStatus}`,
+    changes: changedSums(booking, { before: ledger, after: [...ledger, ...rows] }),
   });
 
   return { rows, after };
+}
+
+/** What was paid and refunded so far, as far as the entries change it. */
+function changedSums(
+  booking: BookingRecord,
+  entries: { before: readonly LedgerRow[]; after: readonly LedgerRow[] },
+): FieldChange[] {
+  const { currency } = booking;
+  const [before, after] = [accountStatement(entries.before), accountStatement(entries.after)];
+  const sums = [
+    { field: 'received', before: before.paidMinor, after: after.paidMinor },
+    { field: 'refunded', before: before.refundedMinor, after: after.refundedMinor },
+  ] as const;
+
+  return sums.flatMap(({ field, ...sum }) => {
+    if (sum.before === sum.after) return [];
+    return {
+      field,
+      before: { amount: sum.before, currency },
+      after: { amount: sum.after, currency },
+    };
+  });
 }
 
 async function insertEntries(
