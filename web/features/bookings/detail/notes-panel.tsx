@@ -15,13 +15,21 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 
 const saveDelayMs = 1200;
 
-/** Internal notes of a booking, saved automatically. */
 export function NotesPanel({ booking }: { booking: Booking }) {
+  return (
+    <Card>
+      <NotesField booking={booking} />
+    </Card>
+  );
+}
+
+/** Internal notes of a booking, saved automatically. */
+export function NotesField({ booking }: { booking: Booking }) {
   const notes = useNotes(booking);
   const { state, text } = notes;
 
   return (
-    <Card>
+    <>
       <UnsavedGuard dirty={notes.isDirty} />
       <Field
         label={t.labels.internalNotes}
@@ -69,7 +77,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
           </div>
         </Banner>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -28,17 +28,22 @@ export function calendarDaysQuery(query: { from: CivilDate; to: CivilDate }) {
   });
 }
 
-/** Last message of a conversation that the guest can see; none without a conversation. */
-export function lastMessageQuery(conversationId: string | null) {
+/** Latest messages between guest and host, the last one last; none without a conversation. */
+export function latestMessagesQuery(conversationId: string | null) {
   return queryOptions({
-    queryKey: ['conversation', conversationId, 'last-message'],
+    queryKey: ['conversation', conversationId, 'latest-messages'],
     enabled: conversationId !== null,
     queryFn: async ({ signal }) => {
       const params = { id: conversationId ?? '' };
       const { messages: latest } = await call(messages.readConversation, { params, query: {}, signal });
-      return latest.findLast(({ isNote, from }) => !isNote && from !== 'system') ?? null;
+      return latest.filter(({ isNote, from }) => !isNote && from !== 'system');
     },
   });
+}
+
+/** The client's id makes a repeated call harmless. */
+export function sendReply(conversationId: string, body: messages.AgentMessageInput) {
+  return call(messages.send, { params: { id: conversationId }, body });
 }
 
 type RatesBody = NonNullable<CallInputOf<typeof rates.change>['body']>;

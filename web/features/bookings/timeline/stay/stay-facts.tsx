@@ -3,26 +3,33 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { lastMessageQuery } from '../timeline.queries.ts';
+import { latestMessagesQuery } from '../timeline.queries.ts';
 import { sourceLabel } from './stay-labels.tsx';
 
-/** Money, party, arrival and last message of a booking. `brief` leaves out what can wait for the side panel. */
+/** Money, party and arrival of a booking. `brief` is for the card, which has the last message too. */
 export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolean }) {
-  const { balance, total, arrivalTime, source, code, internalNotes } = booking;
-  const owes = balance.amount > 0;
+  const { arrivalTime, source, code, dueNow, nextInstalment: next } = booking;
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <Fact term={t.labels.balanceDue}>
-          <span className={classNames('font-bold', owes && booking.overdue && 'text-danger')}>
-            {t.timeline.balanceOf({ balance: formatMoney(balance), total: formatMoney(total) })}
-          </span>
-        </Fact>
+        <BalanceFact booking={booking} />
+        {dueNow && (
+          <Fact term={t.bookingMoney.dueNow}>
+            <span className={classNames('font-bold', booking.overdue && 'text-danger')}>
+              {formatMoney(dueNow.amount)}
+            </span>
+          </Fact>
+        )}
+        {next && (
+          <Fact term={t.bookings.asideNextDue({ day: formatDate(next.dueOn) })}>
+            {formatMoney(next.amount)}
+          </Fact>
+        )}
         <Fact term={t.labels.guests}>{partyLabel(booking)}</Fact>
         <Fact term={t.bookings.textFields.arrivalTime}>{arrivalTime ?? t.timeline.arrivalUnknown}</Fact>
         {!brief && (
@@ -33,26 +40,43 @@ export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolea
           </>
         )}
       </dl>
-      <LastMessage conversationId={booking.conversationId} />
-      {!brief && internalNotes !== '' && (
-        <p className="rounded-control bg-hover p-3 text-sm break-words whitespace-pre-wrap">
-          {internalNotes}
-        </p>
-      )}
+      {brief && <LastMessage conversationId={booking.conversationId} />}
       <Contact booking={booking} />
     </div>
   );
 }
 
+/** What is open of the total, or what is to be refunded. */
+function BalanceFact({ booking: { balance, total, dueNow, overdue } }: { booking: Booking }) {
+  if (balance.amount < 0) {
+    return (
+      <Fact term={t.labels.refundDue}>
+        <span className="font-bold">{formatMoney({ ...balance, amount: -balance.amount })}</span>
+      </Fact>
+    );
+  }
+
+  return (
+    <Fact term={t.labels.balanceDue}>
+      <span className={classNames('font-bold', overdue && dueNow === null && 'text-danger')}>
+        {t.timeline.balanceOf({ balance: formatMoney(balance), total: formatMoney(total) })}
+      </span>
+    </Fact>
+  );
+}
+
 function LastMessage({ conversationId }: { conversationId: string | null }) {
-  const { data } = useQuery(lastMessageQuery(conversationId));
-  if (!data) return null;
+  const { data: last } = useQuery({
+    ...latestMessagesQuery(conversationId),
+    select: (latest) => latest.at(-1) ?? null,
+  });
+  if (!last) return null;
 
   return (
     <blockquote className="border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
-      <p className="line-clamp-3 break-words">{data.body}</p>
+      <p className="line-clamp-3 break-words">{last.body}</p>
       <footer className="mt-0.5 text-xs text-mute">
-        {data.from === 'guest' ? t.labels.guest : t.labels.you} · {formatRelativeTime(data.sentAt)}
+        {last.from === 'guest' ? t.labels.guest : t.labels.you} · {formatRelativeTime(last.sentAt)}
       </footer>
     </blockquote>
   );

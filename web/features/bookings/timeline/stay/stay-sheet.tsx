@@ -12,8 +12,11 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { NotesField } from '../../detail/notes-panel.tsx';
+import { PaymentPlan } from '../../money/ledger.tsx';
 import type { BookingStay } from '../store/board-stay.ts';
 import { StayFacts } from './stay-facts.tsx';
+import { StayMessages } from './stay-messages.tsx';
 
 /** Buttons of a booking, such as Check in and Record payment. */
 export type StayActions = (booking: Booking) => ReactNode;
@@ -25,7 +28,7 @@ type StaySheetProps = {
   onClose: () => void;
 };
 
-/** A booking beside the board: guest, money, last message and the actions that are due. */
+/** A booking beside the board: the actions that are due, guest, instalments, last messages with a reply, and notes. */
 export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) {
   const query = useQuery(bookingQuery(stay.id));
   const { booking } = stay;
@@ -62,6 +65,13 @@ export function StaySheet({ stay, actions, onChange, onClose }: StaySheetProps) 
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <div className="flex flex-wrap gap-2">{actions(loaded)}</div>
             <StayFacts booking={loaded} />
+            <PaymentPlan booking={loaded} />
+            {loaded.conversationId !== null && (
+              <StayMessages conversationId={loaded.conversationId} guest={loaded.guest.firstName} />
+            )}
+            <section data-aside-fields className="border-t border-line pt-4">
+              <NotesField booking={loaded} />
+            </section>
           </div>
         )}
       </Loaded>
