@@ -65,6 +65,8 @@ export const ruleLimits = {
   guests: 50,
   languages: 10,
   properties: 100,
+  /** Messages that a rehearsal lists. */
+  rehearsed: 60,
 } as const;
 
 /** Room for the sentence that opens a message which replaces an earlier one. */

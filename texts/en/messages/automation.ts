@@ -81,7 +81,17 @@ export const onlyMaxLead = ({ count }: { count: number }) =>
 export const onlySources = ({ sources }: Facts<'sources'>) => `source: ${sources}`;
 export const ruleMissing = 'This rule no longer exists';
 export const ruleMissingText = 'It was deleted, or the link is wrong.';
-export const nameHelp = 'Only you see it.';
+export const namePlaceholder = 'Name of the rule, for you only';
+export const isOn = 'On';
+export const isOff = 'Off';
+export const atWord = 'at';
+export const toWord = 'To';
+export const daysUnit = ({ count }: { count: number }) => plural(count, { one: 'day', other: 'days' });
+export const hoursUnit = ({ count }: { count: number }) => plural(count, { one: 'hour', other: 'hours' });
+export const anyStay = 'all stays';
+export const paidStay = 'stays that are paid';
+export const owingStay = 'stays with money due';
+export const noPropertyFound = 'No property has this name';
 export const trigger = 'What starts it';
 /** What a rule counts from, within its sentence: `2 days before check-in`. */
 export const triggerEvents: Readonly<Record<MessageTrigger, string>> = {
@@ -117,9 +127,7 @@ export const triggerLabels: Readonly<Record<MessageTrigger, string>> = {
 export const offsetHours = 'Hours';
 export const atTime = 'At (property time)';
 export const atTimeHelp = 'Leave empty to send at the event.';
-export const sectionWho = 'Which stays';
-export const paymentPaid = 'Wait until paid';
-export const paymentOpen = 'Only while something is owed';
+export const sectionWho = 'To whom';
 export const maxNights = 'Maximum nights';
 export const noLimit = 'No limit';
 export const limitsCrossed = 'The maximum is below the minimum.';
@@ -163,12 +171,19 @@ export const save = 'Save rule';
 export const saved = 'Rule saved. What is planned follows it.';
 export const created = 'Rule added. It is still off.';
 export const rehearsal = 'Rehearsal';
-export const rehearsalText =
-  'What this rule would have sent in the last 30 days, and what it will send in the next.';
 export const rehearsalPast = ({ count }: { count: number }) =>
   plural(count, { one: `Last 30 days: ${count} message`, other: `Last 30 days: ${count} messages` });
-export const rehearsalComing = ({ count }: { count: number }) =>
-  plural(count, { one: `Next 30 days: ${count} message`, other: `Next 30 days: ${count} messages` });
+export const rehearsalNext = ({
+  count,
+  number,
+  guest,
+  time,
+}: Facts<'number' | 'guest' | 'time'> & { count: number }) =>
+  `Next: ${plural(count, { one: `${number} message`, other: `${number} messages` })}, first ${guest}, ${time}`;
+export const rehearsalNothing = 'Next 30 days: no messages';
+export const rehearsalOff =
+  'This rule is off. If you switch it on for stays already confirmed, it sends this:';
+export const rehearsalDirty = 'As last saved. Save to see what your changes send.';
 export const rehearsalNone = 'None';
 export const rehearsalFailed = 'Couldn’t load the rehearsal';
 export const rehearsalFirst = 'Save the rule to rehearse it.';

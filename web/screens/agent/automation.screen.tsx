@@ -106,14 +106,14 @@ export function AutomationRuleScreen() {
   if (id === 'new')
     return (
       <>
-        <PageHeader title={t.automation.newLabel} back={toRules} />
+        <PageHeader title={t.automation.newLabel} back={toRules} className="mb-3 [&_h1]:sr-only" />
         <RuleEditor rule={null} />
       </>
     );
 
   return (
     <>
-      <PageHeader title={rule?.name ?? t.automation.title} back={toRules} />
+      <PageHeader title={rule?.name ?? t.automation.title} back={toRules} className="mb-3 [&_h1]:sr-only" />
       <Loaded query={found} failure={t.automation.failed} lines={8} card>
         {() =>
           rule ? (

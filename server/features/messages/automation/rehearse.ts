@@ -1,4 +1,5 @@
 import type { Rehearsed } from '#contract/messages/message-rules.ts';
+import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { type PlannedMessage, planMessages } from '#domain/messages/automation/plan-messages.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
@@ -10,7 +11,6 @@ import { type AutomationDeps, readPlanInputs } from './plan-bookings.ts';
 
 const days = 30;
 const staysLooked = 1000;
-const shown = 60;
 
 /**
  * What a rule would have sent in the last 30 days had it been switched on, and what it is going to send in the next 30;
@@ -97,8 +97,8 @@ export async function rehearseRule(
   const byTime = (a: Rehearsed, b: Rehearsed) => (a.dueAt < b.dueAt ? -1 : 1);
 
   return {
-    past: past.sort(byTime).slice(-shown),
-    upcoming: upcoming.sort(byTime).slice(0, shown),
+    past: past.sort(byTime).slice(-ruleLimits.rehearsed),
+    upcoming: upcoming.sort(byTime).slice(0, ruleLimits.rehearsed),
     covers,
   };
 }

@@ -21,6 +21,7 @@ test('unknown variables are named, and a text with them cannot be saved', async 
 
 test('no limit of nights is an empty field, and crossed limits cannot be saved', async () => {
   showEditor(greeting());
+  await page.getByText('More conditions', { exact: true }).click();
   const least = page.getByRole('textbox', { name: 'Minimum nights' });
   const most = page.getByRole('textbox', { name: 'Maximum nights' });
 
@@ -82,10 +83,59 @@ test('the rehearsal lists past and planned messages, and can be run again', asyn
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
 
-  await expect.element(page.getByRole('heading', { name: 'Next 30 days: 1 message' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Last 30 days: 1 message' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'Next: 1 message, first Tom, Tue 8 Jun 10:00' }))
+    .toBeVisible();
+  await page.getByText('Last 30 days: 1 message').click();
   await expect.element(page.getByText('Until the payment has arrived', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
+});
+
+test('a rule is switched on and off in its editor, once its changes are saved', async () => {
+  const screen = showEditor(greeting({ status: 'paused', planned: 0 }), ({ path, method }) => {
+    if (path.endsWith('/rehearse')) return { body: { past: [], upcoming: [], covers: 44 } };
+    return path === `/message-rules/${id(1)}/status` && method === 'PUT'
+      ? { body: greeting({ status: 'active' }) }
+      : undefined;
+  });
+  await expect.element(page.getByText('This rule is off.', { exact: false })).toBeVisible();
+
+  const text = page.getByRole('textbox', { name: 'Message' });
+  const control = page.getByRole('switch', { name: 'Off' });
+  await text.fill('Hello!');
+  await expect.element(control).toBeDisabled();
+  await expect.element(page.getByText('As last saved.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect.element(control).toBeEnabled();
+
+  await control.click();
+  await page.getByRole('checkbox', { name: 'Also send it for 44 stays', exact: false }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click();
+  await vi.waitFor(() =>
+    expect(screen.sent(`/message-rules/${id(1)}/status`).map(({ body }) => body)).toMatchObject([
+      { status: 'active', includesUpcoming: true },
+    ]),
+  );
+});
+
+test('properties are found by name, and none chosen means all', async () => {
+  const items = ['Casa Lumen', 'Quinta do Vale'].map((title, index) => ({ _id: id(index + 5), title }));
+  const screen = showEditor(greeting(), ({ path }) =>
+    path === '/properties' ? { body: { items, total: 2 } } : undefined,
+  );
+  await page.getByRole('button', { name: 'All properties' }).click();
+  await page.getByRole('searchbox').fill('quinta');
+  await expect.element(page.getByRole('checkbox', { name: 'Casa Lumen' })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Quinta do Vale' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Quinta do Vale' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await vi.waitFor(() =>
+    expect(screen.sent(`/message-rules/${id(1)}`).map(({ body }) => body)).toMatchObject([
+      { conditions: { propertyIds: [id(6)] } },
+    ]),
+  );
 });
 
 test('the editor warns before unsaved text is left, and not once it is saved', async () => {

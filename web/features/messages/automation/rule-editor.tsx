@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
@@ -14,7 +14,6 @@ import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -22,11 +21,12 @@ import { TimeField } from '#web/ui/form/time-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { deleteRule, rulesQuery, saveRule } from './automation.queries.ts';
+import { deleteRule, rehearsalQuery, rulesQuery, saveRule } from './automation.queries.ts';
 import { ruleSentence } from './automation-labels.ts';
-import { HowCard, type PartProps, WhoCard } from './rule-conditions.tsx';
+import { HowFields, type PartProps, WhoFields } from './rule-conditions.tsx';
 import { hasNoStays } from './rule-more-conditions.tsx';
 import { RehearsalPanel, RulePreview } from './rule-preview.tsx';
+import { RuleSwitch } from './rule-switch.tsx';
 import { RuleTexts } from './rule-texts.tsx';
 
 const newRule: RuleInput = {
@@ -62,42 +62,71 @@ function inputOf(rule: MessageRule): RuleInput {
   };
 }
 
-/** A rule beside its preview for a real stay and its rehearsal. */
+/**
+ * A rule on one screen: when, to whom and what as sentences with their fields inside, beside the message on a phone and
+ * the stays that get it next. Name, switch and Save stay at the top.
+ */
 export function RuleEditor({ rule }: { rule: MessageRule | null }) {
   const [draft, setDraft] = useState<RuleInput>(() => (rule ? inputOf(rule) : newRule));
   const [saved, setSaved] = useState(draft);
   const change = (part: Partial<RuleInput>) => setDraft((before) => ({ ...before, ...part }));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  const languages = rule?.missingLocales ?? [];
 
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-      <UnsavedGuard dirty={JSON.stringify(draft) !== JSON.stringify(saved)} />
-      <div className="grid min-w-0 gap-5">
-        <p className="text-lg font-semibold text-pretty">{ruleSentence(draft)}</p>
-        <WhenCard draft={draft} change={change} />
-        <RuleTexts
-          texts={draft.texts}
-          guestLanguages={rule?.missingLocales ?? []}
-          onChange={(texts) => change({ texts })}
-        />
-        <WhoCard draft={draft} change={change} languages={rule?.missingLocales ?? []} />
-        <HowCard draft={draft} change={change} />
-        <SaveBar rule={rule} draft={draft} onSaved={() => setSaved(draft)} />
+    <>
+      <UnsavedGuard dirty={isDirty} />
+      <RuleBar rule={rule} draft={draft} isDirty={isDirty} change={change} onSaved={() => setSaved(draft)} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]">
+        <Card className="grid min-w-0 gap-4">
+          <RuleSection title={t.labels.when}>
+            <WhenFields draft={draft} change={change} />
+          </RuleSection>
+          <RuleSection title={t.automation.sectionWho}>
+            <WhoFields draft={draft} change={change} languages={languages} />
+          </RuleSection>
+          <RuleSection title={t.labels.text}>
+            <RuleTexts
+              texts={draft.texts}
+              guestLanguages={languages}
+              onChange={(texts) => change({ texts })}
+            />
+          </RuleSection>
+          <HowFields draft={draft} change={change} />
+        </Card>
+        <div className="grid min-w-0 gap-5">
+          <RulePreview rule={rule} draft={draft} />
+          {rule ? (
+            <RehearsalPanel rule={rule} isDirty={isDirty} />
+          ) : (
+            <Card>
+              <CardHeader
+                title={t.automation.rehearsal}
+                text={t.automation.rehearsalFirst}
+                className="mb-0"
+              />
+            </Card>
+          )}
+        </div>
       </div>
-      <div className="grid min-w-0 gap-5">
-        <RulePreview rule={rule} draft={draft} />
-        {rule ? (
-          <RehearsalPanel ruleId={rule._id} />
-        ) : (
-          <Card>
-            <CardHeader title={t.automation.rehearsal} text={t.automation.rehearsalFirst} className="mb-0" />
-          </Card>
-        )}
-      </div>
-    </div>
+    </>
   );
 }
 
-function WhenCard({ draft, change }: PartProps) {
+function RuleSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 gap-x-4 gap-y-2 border-t border-line pt-4 first:border-t-0 first:pt-0 md:grid-cols-[5.5rem_minmax(0,1fr)]"
+    >
+      <h2 className="text-base md:pt-2">{title}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** "2 days before check-in at 10:00", each part a field. */
+function WhenFields({ draft, change }: PartProps) {
   const { trigger, offsetDays, offsetHours, atTime } = draft;
   const countsHours = triggerFacts[trigger].offset === 'hours';
   const choose = (next: MessageTrigger) =>
@@ -110,60 +139,61 @@ function WhenCard({ draft, change }: PartProps) {
     });
 
   return (
-    <Card>
-      <CardHeader title={t.labels.when} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.labels.name} help={t.automation.nameHelp} className="sm:col-span-2">
-          <TextInput
-            value={draft.name}
-            maxLength={ruleLimits.name}
-            onChange={(event) => change({ name: event.target.value })}
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3">
+      {!countsHours && (
+        <>
+          <NumberStepper
+            label={t.labels.days}
+            value={offsetDays}
+            min={0}
+            max={ruleLimits.days}
+            className="w-34"
+            onChange={(value) => change({ offsetDays: value ?? 0 })}
           />
-        </Field>
-        <Field label={t.automation.trigger} className="sm:col-span-2">
-          <Select<MessageTrigger>
-            value={trigger}
-            onChange={choose}
-            options={messageTriggers.map((value) => ({ value, label: t.automation.triggerLabels[value] }))}
+          <span>{t.automation.daysUnit({ count: offsetDays })}</span>
+        </>
+      )}
+      {(atTime === null || countsHours) && (
+        <>
+          <NumberStepper
+            label={t.automation.offsetHours}
+            value={offsetHours}
+            min={0}
+            max={ruleLimits.hours}
+            className="w-34"
+            onChange={(value) => change({ offsetHours: value ?? 0 })}
           />
-        </Field>
-        {!countsHours && (
-          <Field label={t.labels.days}>
-            <NumberStepper
-              value={offsetDays}
-              min={0}
-              max={ruleLimits.days}
-              onChange={(value) => change({ offsetDays: value ?? 0 })}
-            />
-          </Field>
-        )}
-        {(atTime === null || countsHours) && (
-          <Field label={t.automation.offsetHours}>
-            <NumberStepper
-              value={offsetHours}
-              min={0}
-              max={ruleLimits.hours}
-              onChange={(value) => change({ offsetHours: value ?? 0 })}
-            />
-          </Field>
-        )}
-        {!countsHours && (
-          <Field label={t.automation.atTime} help={t.automation.atTimeHelp}>
-            <TimeField
-              value={atTime ?? ''}
-              mayBeEmpty
-              onChange={(time) => change({ atTime: time === '' ? null : time })}
-            />
-          </Field>
-        )}
-      </div>
-    </Card>
+          <span>{t.automation.hoursUnit({ count: offsetHours })}</span>
+        </>
+      )}
+      <Select<MessageTrigger>
+        label={t.automation.trigger}
+        className="w-auto min-w-44"
+        value={trigger}
+        onChange={choose}
+        options={messageTriggers.map((value) => ({ value, label: t.automation.triggerLabels[value] }))}
+      />
+      {!countsHours && (
+        <>
+          <span>{t.automation.atWord}</span>
+          <TimeField
+            label={t.automation.atTime}
+            value={atTime ?? ''}
+            mayBeEmpty
+            className="w-24"
+            onChange={(time) => change({ atTime: time === '' ? null : time })}
+          />
+          <span className="text-[13px] text-mute">{t.automation.atTimeHelp}</span>
+        </>
+      )}
+    </div>
   );
 }
 
-type SaveBarProps = { rule: MessageRule | null; draft: RuleInput; onSaved: () => void };
+type RuleBarProps = PartProps & { rule: MessageRule | null; isDirty: boolean; onSaved: () => void };
 
-function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
+/** Name, switch and Save, which stay in view. A rule with unsaved changes is saved before it is switched. */
+function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const withKey = useIdempotencyKey();
@@ -175,6 +205,7 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
     onDone: async (saved) => {
       onSaved();
       await client.invalidateQueries(rulesQuery());
+      if (rule) await client.invalidateQueries({ queryKey: rehearsalQuery(rule._id).queryKey });
       if (!rule)
         await navigate({
           to: addresses.automationRule.pattern,
@@ -206,15 +237,39 @@ function SaveBar({ rule, draft, onSaved }: SaveBarProps) {
     });
 
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button busy={save.isPending} disabled={!isComplete} onClick={() => save.run()}>
-        {t.automation.save}
-      </Button>
+    <div className="sticky top-16 z-30 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card max-md:top-[60px] max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+      <div className="min-w-0 flex-1 basis-52 max-md:basis-full">
+        <TextInput
+          aria-label={t.labels.name}
+          placeholder={t.automation.namePlaceholder}
+          value={draft.name}
+          maxLength={ruleLimits.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </div>
+      {rule && (
+        <RuleSwitch
+          rule={rule}
+          disabled={isDirty}
+          label={rule.status === 'active' ? t.automation.isOn : t.automation.isOff}
+        />
+      )}
       {rule && rule.status === 'paused' && (
-        <Button variant="secondary" onClick={() => setConfirming(true)}>
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
           {t.actions.deleteLabel}
         </Button>
       )}
+      <Button
+        busy={save.isPending}
+        disabled={!isComplete}
+        className="max-md:ml-auto"
+        onClick={() => save.run()}
+      >
+        {t.automation.save}
+      </Button>
+      <p className="basis-full truncate px-1 text-sm text-mute" aria-live="polite">
+        {ruleSentence(draft)}
+      </p>
       {rule && (
         <ConfirmDialog
           danger

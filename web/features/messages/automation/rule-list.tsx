@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule } from '#contract/messages/message-rules.ts';
 import { languagesAllLack } from '#domain/messages/automation/guest-languages.ts';
@@ -12,18 +11,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { Switch } from '#web/ui/form/switch.tsx';
-import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import {
-  addReadyRules,
-  rehearsalQuery,
-  rulesQuery,
-  switchRule,
-  undoSwitchOff,
-} from './automation.queries.ts';
+import { addReadyRules, rulesQuery } from './automation.queries.ts';
 import { languageNames, ruleSentence } from './automation-labels.ts';
+import { RuleSwitch } from './rule-switch.tsx';
 
 /** Rules as sentences, each with its switch. */
 export function RuleList({ rules, mayAdd }: { rules: readonly MessageRule[]; mayAdd: boolean }) {
@@ -67,34 +58,8 @@ function CommonLanguages({ rules, missing }: { rules: readonly MessageRule[]; mi
 }
 
 function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: readonly string[] }) {
-  const client = useQueryClient();
-  const [question, setQuestion] = useState<'on' | 'off' | null>(null);
   const isOn = rule.status === 'active';
   const missing = rule.missingLocales.filter((language) => !lacksAnyway.includes(language));
-
-  const change = useAction(
-    ({ on, includesUpcoming }: { on: boolean; includesUpcoming: boolean }) =>
-      switchRule(rule._id, on ? 'active' : 'paused', includesUpcoming),
-    {
-      done: ({ name, status }) =>
-        status === 'active' ? t.automation.switchedOn({ name }) : t.automation.switchedOff({ name }),
-      failed: true,
-      undo: (_, { on }) => (on ? undefined : () => undo.run()),
-      onDone: () => client.invalidateQueries(rulesQuery()),
-      onSettled: () => setQuestion(null),
-    },
-  );
-  const undo = useAction(() => undoSwitchOff(rule._id), {
-    done: ({ name }) => t.automation.switchedOn({ name }),
-    failed: true,
-    onDone: () => client.invalidateQueries(rulesQuery()),
-  });
-
-  function ask(on: boolean) {
-    if (on) setQuestion('on');
-    else if (rule.planned > 0) setQuestion('off');
-    else change.run({ on, includesUpcoming: false });
-  }
 
   return (
     <li className="flex items-start gap-4 px-5 py-3.5 max-md:px-4">
@@ -121,66 +86,11 @@ function RuleItem({ rule, lacksAnyway }: { rule: MessageRule; lacksAnyway: reado
           </p>
         )}
       </div>
-      <Switch
-        checked={isOn}
-        disabled={change.isPending}
-        onChange={ask}
+      <RuleSwitch
+        rule={rule}
         label={<span className="sr-only">{t.automation.switchLabel({ name: rule.name })}</span>}
       />
-      {question === 'on' && (
-        <SwitchOnDialog
-          rule={rule}
-          busy={change.isPending}
-          onClose={() => setQuestion(null)}
-          onConfirm={(includesUpcoming) => change.run({ on: true, includesUpcoming })}
-        />
-      )}
-      {question === 'off' && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setQuestion(null)}
-          title={t.automation.switchOffTitle({ name: rule.name })}
-          text={t.automation.switchOffText({ count: rule.planned })}
-          confirmLabel={t.automation.switchOffConfirm}
-          busy={change.isPending}
-          onConfirm={() => change.run({ on: false, includesUpcoming: false })}
-        />
-      )}
     </li>
-  );
-}
-
-type SwitchOnDialogProps = {
-  rule: MessageRule;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: (includesUpcoming: boolean) => void;
-};
-
-/** Says before anything is sent which stays that are already confirmed could be included. */
-function SwitchOnDialog({ rule, busy, onClose, onConfirm }: SwitchOnDialogProps) {
-  const [covers, setCovers] = useState(false);
-  const { data } = useQuery(rehearsalQuery(rule._id));
-
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t.automation.switchTitle({ name: rule.name })}
-      text={t.automation.switchText}
-      confirmLabel={t.automation.switchConfirm}
-      busy={busy}
-      onConfirm={() => onConfirm(covers)}
-    >
-      {data !== undefined && data.covers > 0 && (
-        <Checkbox
-          checked={covers}
-          onChange={setCovers}
-          label={t.automation.switchCovers({ count: data.covers })}
-          help={t.automation.switchCoversHelp}
-        />
-      )}
-    </ConfirmDialog>
   );
 }
 

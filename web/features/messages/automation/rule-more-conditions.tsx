@@ -31,6 +31,10 @@ function countMore({ sources, languages, ...limits }: Conditions): number {
   const { minLeadDays, maxLeadDays, minGuests, maxGuests } = limits;
   const isLimited = (...ends: (number | undefined)[]) => ends.some((end) => end !== undefined);
   const parts = [
+    isLimited(limits.minNights, limits.maxNights),
+    limits.signed === true,
+    limits.withChildren === true,
+    limits.withPets === true,
     isLimited(minGuests, maxGuests),
     isLimited(minLeadDays, maxLeadDays),
     (sources?.length ?? 0) > 0,
@@ -39,7 +43,7 @@ function countMore({ sources, languages, ...limits }: Conditions): number {
   return parts.filter(Boolean).length;
 }
 
-/** Conditions that few rules need: party, lead time, source and language. Open while a rule has one of them. */
+/** Conditions that few rules need: nights, party, lead time, source and language. Open while a rule has one of them. */
 export function MoreConditions({
   conditions,
   set,
@@ -51,15 +55,37 @@ export function MoreConditions({
   const offered = [...new Set([...chosen, ...languages, ...offeredLanguages])];
 
   return (
-    <details
-      className="sm:col-span-2"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className="mt-2" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">
         {count > 0 ? t.automation.moreOn({ count }) : t.automation.more}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Limits
+          conditions={conditions}
+          set={set}
+          min="minNights"
+          max="maxNights"
+          least={1}
+          most={ruleLimits.nights}
+          labels={[t.labels.minimumNights, t.automation.maxNights]}
+        />
+        <div className="grid sm:col-span-2 sm:grid-cols-3">
+          <Checkbox
+            checked={conditions.signed === true}
+            onChange={(signed) => set({ signed: signed || undefined })}
+            label={t.automation.signed}
+          />
+          <Checkbox
+            checked={conditions.withChildren === true}
+            onChange={(withChildren) => set({ withChildren: withChildren || undefined })}
+            label={t.automation.children}
+          />
+          <Checkbox
+            checked={conditions.withPets === true}
+            onChange={(withPets) => set({ withPets: withPets || undefined })}
+            label={t.automation.pets}
+          />
+        </div>
         <Limits
           conditions={conditions}
           set={set}
@@ -111,7 +137,7 @@ type LimitsProps = ConditionsProps & {
 };
 
 /** The least and the most of something. Empty fields are no limit. */
-export function Limits({ conditions, set, min, max, least, most, labels, help }: LimitsProps) {
+function Limits({ conditions, set, min, max, least, most, labels, help }: LimitsProps) {
   const crossed = isCrossed(conditions[min], conditions[max]);
   return [min, max].map((end, index) => (
     <Field

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule, Rehearsed, RuleInput } from '#contract/messages/message-rules.ts';
+import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { type PlanReason, planMessages } from '#domain/messages/automation/plan-messages.ts';
 import { showMarks } from '#domain/messages/automation/text-marks.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { bookingMessagesQuery, comingStaysQuery, rehearsalQuery } from './automation.queries.ts';
@@ -26,7 +27,7 @@ export function RulePreview({ rule, draft }: RulePreviewProps) {
 
   return (
     <Card>
-      <CardHeader title={t.labels.preview} />
+      <h2 className="sr-only">{t.labels.preview}</h2>
       <Loaded query={stays} failure={t.automation.previewFailed} lines={4}>
         {() =>
           bookingId === undefined ? (
@@ -55,7 +56,7 @@ export function RulePreview({ rule, draft }: RulePreviewProps) {
 function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId: string }) {
   const found = useQuery(bookingMessagesQuery(bookingId));
   return (
-    <div className="mt-4" aria-live="polite">
+    <div className="mt-3" aria-live="polite">
       <Loaded query={found} failure={t.automation.previewFailed} lines={5}>
         {({ facts }) => {
           const { stay, property, now } = facts;
@@ -82,12 +83,7 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
                   t.automation.previewWhen({ time: localMoment(dueAt, property.timezone) })}
               </p>
               {reason !== '' && <p className="mt-1 text-sm text-mute">{reason}</p>}
-              <div className="mt-3 rounded-xl border border-line p-4">
-                {message.subject !== '' && (
-                  <p className="mb-2 font-semibold break-words">{showMarks(message.subject, {})}</p>
-                )}
-                <p className="whitespace-pre-wrap break-words">{showMarks(message.body, {})}</p>
-              </div>
+              <PhoneMessage subject={showMarks(message.subject, {})} body={showMarks(message.body, {})} />
             </>
           );
         }}
@@ -96,24 +92,40 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
   );
 }
 
-/** What a rule would have sent last month, and what it is going to send. */
-export function RehearsalPanel({ ruleId }: { ruleId: string }) {
-  const found = useQuery(rehearsalQuery(ruleId));
+/** The message as its guest sees it on a phone. */
+function PhoneMessage({ subject, body }: { subject: string; body: string }) {
+  return (
+    <div className="mt-3 max-h-64 overflow-y-auto rounded-[26px] border-[6px] border-sand-300 bg-cell p-3 dark:border-dark-400">
+      <div className="rounded-2xl rounded-bl-sm border border-line bg-surface px-3.5 py-2.5 text-[15px]">
+        {subject !== '' && <p className="mb-1 font-semibold break-words">{subject}</p>}
+        <p className="whitespace-pre-wrap break-words">{body}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What a rule is going to send, or would send if it were switched on, and what it would have sent last month. */
+export function RehearsalPanel({ rule, isDirty }: { rule: MessageRule; isDirty: boolean }) {
+  const found = useQuery(rehearsalQuery(rule._id));
+  const isOff = rule.status === 'paused';
+
   return (
     <Card>
-      <CardHeader title={t.automation.rehearsal} text={t.automation.rehearsalText} />
       <Loaded query={found} failure={t.automation.rehearsalFailed} lines={5}>
         {({ past, upcoming }) => (
-          <div className="grid gap-5">
-            <RehearsedList
-              title={t.automation.rehearsalComing({ count: upcoming.length })}
-              messages={upcoming}
-            />
-            <RehearsedList
-              title={t.automation.rehearsalPast({ count: past.length })}
-              messages={past}
-              isPast
-            />
+          <div className="grid gap-4">
+            {(isOff || isDirty) && (
+              <p className="text-sm text-mute">
+                {isDirty ? t.automation.rehearsalDirty : t.automation.rehearsalOff}
+              </p>
+            )}
+            <RehearsedList title={upcomingTitle(upcoming)} messages={upcoming} />
+            <details>
+              <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-mute">
+                {t.automation.rehearsalPast({ count: past.length })}
+              </summary>
+              <RehearsedList title={null} messages={past} isPast />
+            </details>
           </div>
         )}
       </Loaded>
@@ -121,14 +133,28 @@ export function RehearsalPanel({ ruleId }: { ruleId: string }) {
   );
 }
 
-type RehearsedListProps = { title: string; messages: readonly Rehearsed[]; isPast?: boolean };
+/** "Next: 44 messages, first Mateo, Sat 10:00". A full list may be cut, so it counts as at least that many. */
+function upcomingTitle(upcoming: readonly Rehearsed[]): string {
+  const [first] = upcoming;
+  const count = upcoming.length;
+  if (!first) return t.automation.rehearsalNothing;
+
+  return t.automation.rehearsalNext({
+    count,
+    number: count < ruleLimits.rehearsed ? String(count) : `${count}+`,
+    guest: first.guestName.split(' ')[0] ?? first.guestName,
+    time: localMoment(first.dueAt, first.timezone),
+  });
+}
+
+type RehearsedListProps = { title: string | null; messages: readonly Rehearsed[]; isPast?: boolean };
 
 function RehearsedList({ title, messages, isPast = false }: RehearsedListProps) {
   return (
     <section>
-      <h3 className="mb-1 text-base font-semibold">{title}</h3>
+      {title !== null && <h3 className="mb-1 text-base font-semibold">{title}</h3>}
       {messages.length === 0 ? (
-        <p className="text-mute">{t.automation.rehearsalNone}</p>
+        isPast && <p className="text-mute">{t.automation.rehearsalNone}</p>
       ) : (
         <ul className="max-h-60 divide-y divide-line overflow-y-auto">
           {messages.map((message) => (

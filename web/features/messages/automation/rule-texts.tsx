@@ -5,7 +5,6 @@ import { messageVariables, templateErrors } from '#domain/messages/automation/me
 import * as t from '#texts/screens.ts';
 import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -45,25 +44,19 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
   const offered = [...new Set([...missing, ...offeredLanguages])].filter(isMissing);
 
   return (
-    <Card>
-      <CardHeader
-        title={t.labels.text}
-        action={
-          languages.length > 1 && (
-            <Button variant="quiet" size="sm" onClick={remove}>
-              {t.actions.removeLanguage({ language: languageName(language) })}
-            </Button>
-          )
-        }
-      />
+    <>
       {languages.length > 1 && (
-        <Tabs
-          label={t.automation.language}
-          value={language}
-          onChange={setChosen}
-          tabs={languages.map((value) => ({ value, label: languageName(value) }))}
-          className="mb-4"
-        />
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <Tabs
+            label={t.automation.language}
+            value={language}
+            onChange={setChosen}
+            tabs={languages.map((value) => ({ value, label: languageName(value) }))}
+          />
+          <Button variant="quiet" size="sm" onClick={remove}>
+            {t.actions.removeLanguage({ language: languageName(language) })}
+          </Button>
+        </div>
       )}
       <div ref={area} className="grid gap-4">
         <Field label={t.labels.subject} optional error={errorText(text.subject)}>
@@ -79,7 +72,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
           error={errorText(text.body)}
         >
           <TextArea
-            rows={10}
+            rows={8}
             value={text.body}
             maxLength={ruleLimits.body}
             onChange={(event) => change({ body: event.target.value })}
@@ -111,7 +104,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
           )}
         </div>
       </div>
-    </Card>
+    </>
   );
 }
 
