@@ -53,6 +53,18 @@ test('a shared popup warns before typed text is lost', () => {
   assert.match(read('web/ui/popup/confirm-dialog.tsx'), /useCloseGuard\(/);
 });
 
+test('each shared dialog begins and ends at the same places', () => {
+  const dialogs = projectFiles(/^web\/ui\/popup\/.*\.tsx$/).filter(
+    (path) => !tests.test(path) && /<(?:BaseDialog|AlertDialog)\.Popup\b/.test(read(path)),
+  );
+  assert.deepEqual(dialogs, [
+    'web/ui/popup/dialog.tsx',
+    'web/ui/popup/question-popup.tsx',
+    'web/ui/popup/sheet.tsx',
+  ]);
+  for (const path of dialogs) assert.match(read(path), /useFirstFocus\([\s\S]*returnFocus\(/, path);
+});
+
 function closersOutsideFooters(path: string): string[] {
   return closersIn(path, read(path));
 }

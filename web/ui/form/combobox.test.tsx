@@ -34,6 +34,23 @@ test('a permanently refused search is not repeated, and shows the reason', async
   expect(requestCount).toBe(1);
 });
 
+test('a value that loads after the field is shown is named in it', async () => {
+  const field = (value: string | null) => (
+    <Combobox
+      label="Property"
+      value={value}
+      onChange={() => undefined}
+      search={async () => []}
+      itemKey={(item) => item}
+      itemLabel={(item) => item}
+    />
+  );
+  const screen = showComponent(field(null));
+  await expect.element(page.getByLabelText('Property')).toHaveValue('');
+  screen.show(field('Casa Lumen'));
+  await expect.element(page.getByLabelText('Property')).toHaveValue('Casa Lumen');
+});
+
 function showLocations(search: (text: string) => Promise<string[]>) {
   showComponent(
     <Combobox

@@ -41,6 +41,13 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   } = props;
 
   const [text, setText] = useState(() => (value ? itemLabel(value) : ''));
+  // A value from elsewhere, such as one that loads later, is shown as one that was chosen here.
+  const key = value ? itemKey(value) : null;
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (value) setText(itemLabel(value));
+  }
   const typed = value !== null && text === itemLabel(value) ? '' : text;
   const { items, state } = useAsyncSearch(typed, search, minLength);
   const wiring = useFieldControl();

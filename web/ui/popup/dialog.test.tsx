@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showComponent } from '#testing/show-component.tsx';
 import { Button } from '../button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { Sheet } from './sheet.tsx';
 
 type Shown = { values: readonly string[]; dirty?: boolean; onSave?: () => void; onClose?: () => void };
@@ -42,6 +44,74 @@ test('a dialog whose fields are all filled begins at its main button, which Ente
   await userEvent.keyboard('{Enter}');
   expect(onSave).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a popup whose form loads later begins at its first empty field when it arrives', async () => {
+  for (const Popup of [Dialog, Sheet]) {
+    const page = showComponent(<Popup open title="Connect a calendar" onOpenChange={() => undefined} />);
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
+    page.show(
+      <Popup open title="Connect a calendar" onOpenChange={() => undefined}>
+        <input aria-label="Name" defaultValue="Airbnb" />
+        <input aria-label="Address" />
+      </Popup>,
+    );
+    await vi.waitFor(() => expect(focused()).toBe('Address'));
+    page.show(null);
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  }
+});
+
+test('the focus follows a field that is filled later, until a key is pressed', async () => {
+  const form = (property: string) => (
+    <Dialog open title="Block dates" footer={{ primary: <Button>Block</Button> }}>
+      <input aria-label="Property" value={property} readOnly={false} onChange={() => undefined} />
+    </Dialog>
+  );
+  const page = showComponent(form(''));
+  await vi.waitFor(() => expect(focused()).toBe('Property'));
+  page.show(form('Casa Lumen'));
+  await vi.waitFor(() => expect(focused()).toBe('Block'));
+
+  await userEvent.keyboard('{Shift>}{/Shift}');
+  page.show(form(''));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(focused()).toBe('Block');
+});
+
+test('a question begins at its reason, and without one at the way back', async () => {
+  const question = { open: true, onOpenChange: () => undefined, title: 'Decline?', text: '', busy: false };
+  const page = showComponent(
+    <ReasonDialog {...question} confirmLabel="Decline" reason="optional" onConfirm={() => undefined} />,
+  );
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('reason'));
+  page.show(null);
+  page.show(<ConfirmDialog {...question} confirmLabel="Delete" onConfirm={() => undefined} />);
+  await vi.waitFor(() => expect(focused()).toBe('Cancel'));
+});
+
+test('the focus returns to the button of a menu whose item opened the dialog', async () => {
+  const page = showComponent(
+    <>
+      <button type="button">Menu</button>
+      <button type="button">Item</button>
+    </>,
+  );
+  const [menu, item] = [...document.querySelectorAll('button')];
+  menu?.focus();
+  item?.focus();
+  const withDialog = (
+    <>
+      <button type="button">Menu</button>
+      <Dialog open title="Saved replies">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+  page.show(withDialog);
+  await vi.waitFor(() => expect(focused()).toBe('Name'));
+  page.show(<button type="button">Menu</button>);
+  await vi.waitFor(() => expect(focused()).toBe('Menu'));
 });
 
 test('a dialog with typed input warns before Escape closes it', async () => {

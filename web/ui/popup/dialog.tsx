@@ -6,8 +6,9 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
 import { type DialogButtons, DialogFooter } from './dialog-footer.tsx';
-import { firstFocus } from './first-focus.ts';
+import { useFirstFocus } from './first-focus.ts';
 import { backdropClasses, upperBackdropClasses } from './popup-classes.ts';
+import { returnFocus } from './return-focus.ts';
 
 export type DialogProps = {
   open?: boolean | undefined;
@@ -42,6 +43,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const guard = useCloseGuard({ popup, dirty, onOpenChange });
+  const firstFocus = useFirstFocus(popup);
 
   return (
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={guard.onOpenChange}>
@@ -57,7 +59,8 @@ export function Dialog({
           <BaseDialog.Popup
             ref={popup}
             {...guard.watch}
-            initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
+            initialFocus={firstFocus}
+            finalFocus={() => returnFocus(popup.current)}
             className={classNames(
               'flex max-h-[92dvh] w-full flex-col rounded-t-card border-line bg-surface dark:border shadow-pop outline-none transition-[translate,scale,opacity] duration-200 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
               'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:scale-96 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-96 sm:data-starting-style:opacity-0 data-nested-dialog-open:brightness-60',

@@ -1,9 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import * as t from '#texts/screens.ts';
 import { Button } from '../button.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import { useFirstFocus } from './first-focus.ts';
 import { backdropClasses } from './popup-classes.ts';
+import { returnFocus } from './return-focus.ts';
 
 export type Question = {
   open: boolean;
@@ -23,7 +25,7 @@ export type Question = {
 };
 
 type QuestionPopupProps = Omit<Question, 'onOpenChange'> & {
-  popup: Ref<HTMLDivElement>;
+  popup: RefObject<HTMLDivElement | null>;
   onOpenChange: NonNullable<AlertDialog.Root.Props['onOpenChange']>;
   /** Props by which a guard learns what is typed in the fields. */
   watch?: Pick<ComponentProps<'div'>, 'onFocusCapture' | 'onInputCapture'> | undefined;
@@ -36,6 +38,7 @@ export function QuestionPopup(props: QuestionPopupProps) {
   const { open, onOpenChange, popup, watch, above, title, text, confirmLabel, onConfirm, danger, busy } =
     props;
   const { children, keepLabel = t.actions.cancel } = props;
+  const firstFocus = useFirstFocus(popup, 'question');
 
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -45,6 +48,8 @@ export function QuestionPopup(props: QuestionPopupProps) {
           <AlertDialog.Popup
             ref={popup}
             {...watch}
+            initialFocus={firstFocus}
+            finalFocus={() => returnFocus(popup.current)}
             className="max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-card border-line bg-surface dark:border p-6 shadow-pop outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0 data-nested-dialog-open:brightness-60"
           >
             <AlertDialog.Title>{title}</AlertDialog.Title>

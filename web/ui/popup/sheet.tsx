@@ -4,8 +4,9 @@ import { classNames } from '../class-names.ts';
 import { CloseGuardContext, useCloseGuard } from './close-guard.tsx';
 import { DialogHead, type DialogProps } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
-import { firstFocus } from './first-focus.ts';
+import { useFirstFocus } from './first-focus.ts';
 import { backdropClasses } from './popup-classes.ts';
+import { returnFocus } from './return-focus.ts';
 
 type SheetProps = Omit<DialogProps, 'size' | 'isAbove'> & {
   /** `full` covers the whole screen of a phone. */
@@ -38,6 +39,7 @@ export function Sheet({
 }: SheetProps) {
   const element = useRef<HTMLDivElement>(null);
   const guard = useCloseGuard({ popup: element, dirty, onOpenChange });
+  const firstFocus = useFirstFocus(element);
 
   return (
     <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={guard.onOpenChange}>
@@ -47,7 +49,8 @@ export function Sheet({
         <BaseDialog.Popup
           ref={element}
           {...guard.watch}
-          initialFocus={(openedBy) => firstFocus(element.current, openedBy)}
+          initialFocus={firstFocus}
+          finalFocus={() => returnFocus(element.current)}
           className={classNames(popup, phones[phone])}
         >
           {phone === 'bottom' && (

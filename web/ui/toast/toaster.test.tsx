@@ -32,6 +32,40 @@ function overlap(a: Element, b: Element): boolean {
 }
 
 test.each([
+  { name: 'a desktop', width: 1440, height: 900 },
+  { name: 'a phone', width: 390, height: 844 },
+])('a toast covers no button of a screen on $name', async ({ width, height }) => {
+  await page.viewport(width, height);
+  const close = () => undefined;
+  showComponent(
+    <>
+      <Toaster />
+      <main style={{ position: 'fixed', inset: 0 }}>
+        {['Send', 'Approve', 'Decline'].map((label, index) => (
+          <button
+            key={label}
+            type="button"
+            style={{ position: 'absolute', right: 24, bottom: 30 + index * 160, width: 120, height: 44 }}
+          >
+            {label}
+          </button>
+        ))}
+      </main>
+    </>,
+  );
+  showToast({ id: 'done', title: 'Message sent', action: { label: 'Undo', onPress: close } });
+  await expect.element(page.getByText('Message sent')).toBeVisible();
+
+  const isClear = () => {
+    const toasts = document.querySelector('section[aria-live]');
+    const buttons = [...document.querySelectorAll('main button')];
+    return toasts !== null && buttons.length === 3 && buttons.every((button) => !overlap(button, toasts));
+  };
+  await expect.poll(isClear).toBe(true);
+  closeToast('done');
+});
+
+test.each([
   { name: 'a drawer on a desktop', width: 1440, height: 900, Popup: Sheet },
   { name: 'a drawer on a phone', width: 390, height: 844, Popup: Sheet },
   { name: 'a dialog on a desktop', width: 1024, height: 768, Popup: Dialog },

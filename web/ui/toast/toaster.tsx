@@ -25,7 +25,7 @@ const icons = {
 
 /**
  * Shows all toasts; rendered once per page. Above the bottom nav on a phone, and never over the buttons of an open
- * dialog. Toasts stay open while hovered or focused.
+ * dialog or of the screen. Toasts stay open while hovered or focused.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
@@ -75,8 +75,10 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
     function checkPosition() {
       if (!stack.current) return;
       const { offsetWidth: width, offsetHeight: height } = stack.current;
-      const next = positionToasts({ width, height });
-      setPosition((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+      setPosition((old) => {
+        const next = positionToasts({ width, height }, old);
+        return JSON.stringify(old) === JSON.stringify(next) ? old : next;
+      });
     }
 
     let frame = 0;
@@ -102,7 +104,7 @@ function useToastPosition(stack: RefObject<HTMLElement | null>, count: number): 
   return position;
 }
 
-/** Whole seconds until the toast's action ends, counted down; null without an end. Closes the toast then. */
+/** Whole seconds until the action of a toast ends, counted down; null without an end. Closes the toast then. */
 function useSecondsLeft({ id, endsAt }: ShownToast): number | null {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -173,18 +175,61 @@ type ToastPosition = {
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/**
- * Position where toasts of this size cover no button of the topmost dialog. Null, the default corner, if no dialog is
- * open; else the first free corner, or above the dialog's footer if none is free.
- */
-function positionToasts(size: { width: number; height: number }): ToastPosition | null {
-  const popup = topmostPopup();
-  if (!popup) return null;
+type Size = { width: number; height: number };
 
+/**
+ * Position where toasts of this size cover no button of the topmost dialog, or of the screen if none is open. Null is
+ * the default corner.
+ */
+function positionToasts(size: Size, present: ToastPosition | null): ToastPosition | null {
+  const popup = topmostPopup();
   const margin = window.innerWidth < desktop ? 16 : 24;
-  const buttons = [...popup.querySelectorAll('button, a[href], input, textarea, select')]
+  return popup ? positionBesideDialog(popup, size, margin) : positionOnScreen(size, margin, present);
+}
+
+/** Step in which a free place on the screen is looked for, and how much of the height may be used. */
+const step = 12;
+const usableHeight = 0.7;
+
+/** Links as wide as this are rows or cards. There is hardly a place without them, and a toast leaves most of one. */
+const maxLinkWidth = 260;
+
+/** The free place nearest to the default corner; the corner itself if a screen is all buttons. */
+function positionOnScreen(size: Size, margin: number, present: ToastPosition | null): ToastPosition | null {
+  const main = document.querySelector('main');
+  if (!main) return null;
+
+  const links = boxesIn(main, 'a[href]').filter(({ width }) => width <= maxLinkWidth);
+  const buttons = [...boxesIn(main, 'button, input, textarea, select'), ...links];
+  const isFree = (position: ToastPosition) =>
+    !buttons.some((button) => overlaps(button, boxOf(position, size)));
+
+  const lowest = window.innerWidth < desktop ? bottomNavHeight : margin;
+  const corner: ToastPosition = { side: 'right', edge: 'bottom', offset: lowest, margin };
+  if (isFree(corner)) return null;
+  if (present?.edge === 'bottom' && isFree(present)) return present;
+
+  for (let offset = lowest + step; offset < window.innerHeight * usableHeight; offset += step) {
+    for (const side of ['right', 'left'] as const) {
+      const position: ToastPosition = { side, edge: 'bottom', offset, margin };
+      if (isFree(position)) return position;
+    }
+  }
+  return null;
+}
+
+/** As in the class of the stack: toasts of a phone are above the bottom nav. */
+const bottomNavHeight = 78;
+
+function boxesIn(root: Element, selector: string): DOMRect[] {
+  return [...root.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
+    .filter(({ width, height, top }) => width > 0 && height > 0 && top < window.innerHeight);
+}
+
+/** The first free corner of a dialog, or above its footer if none is free. */
+function positionBesideDialog(popup: Element, size: Size, margin: number): ToastPosition {
+  const buttons = boxesIn(popup, 'button, a[href], input, textarea, select');
   const footer = popup.querySelector('[data-dialog-actions]')?.getBoundingClientRect();
   const aboveFooter = footer ? Math.max(margin, window.innerHeight - footer.top + gap) : margin;
 
@@ -207,10 +252,7 @@ function topmostPopup(): Element | undefined {
     .at(-1);
 }
 
-function boxOf(
-  { side, edge, offset, margin }: ToastPosition,
-  { width, height }: { width: number; height: number },
-): Box {
+function boxOf({ side, edge, offset, margin }: ToastPosition, { width, height }: Size): Box {
   const left = side === 'left' ? margin : window.innerWidth - margin - width;
   const top = edge === 'top' ? offset : window.innerHeight - offset - height;
   return { left, right: left + width, top, bottom: top + height };

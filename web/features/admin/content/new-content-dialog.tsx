@@ -7,6 +7,7 @@ import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { StickyFooter } from '#web/ui/popup/sticky-footer.tsx';
 import { labelOptions } from '../components/state-badge.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { createContent } from './content.queries.ts';
@@ -75,9 +76,11 @@ export function NewContentDialog({ onClose }: { onClose: () => void }) {
             {(control) => <TextInput {...control} maxLength={80} />}
           </FormField>
         )}
-        <Button type="submit" wide busy={create.isPending}>
-          {t.adminContent.begin}
-        </Button>
+        <StickyFooter>
+          <Button type="submit" wide busy={create.isPending}>
+            {t.adminContent.begin}
+          </Button>
+        </StickyFooter>
       </form>
     </Dialog>
   );

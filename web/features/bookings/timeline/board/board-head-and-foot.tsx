@@ -129,7 +129,17 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
         style={{ width: scale.labelWidth }}
       >
         <span className="font-semibold text-ink">{t.labels.occupancy}</span>
-        {zoom !== 'month' && <span>{t.labels.revenue}</span>}
+        {zoom !== 'month' && (
+          <>
+            <span>{t.labels.revenue}</span>
+            {/* The night at the edge, whose figures would be cut. */}
+            <i
+              aria-hidden
+              className="absolute inset-y-0 left-full bg-surface"
+              style={{ width: 'var(--cut-night)' }}
+            />
+          </>
+        )}
       </div>
       {chunks.map((chunk, index) => {
         const found = answers[index]?.data?.days;

@@ -162,7 +162,7 @@ function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale })
     </>
   );
   const chipClasses =
-    'pointer-events-auto absolute top-0 right-0 z-10 flex h-5 items-center gap-1 rounded-full border border-danger/50 bg-surface px-1.5 text-[11px] font-semibold text-danger shadow-card';
+    'pointer-events-auto absolute -top-2 right-0 z-10 flex h-[18px] items-center gap-1 rounded-full border border-danger/50 bg-surface px-1.5 text-[11px] font-semibold text-danger shadow-card';
 
   return (
     <div

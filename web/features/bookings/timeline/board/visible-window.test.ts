@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { barBox, dayAt, scaleOf, zooms } from './timeline-scale.ts';
-import { scrollToShow, visibleWindow } from './visible-window.ts';
+import { cutNight, scrollToShow, visibleWindow } from './visible-window.ts';
 
 const size = { rows: 1000, days: 730 };
 
@@ -77,4 +77,12 @@ test('focusing a visible cell does not scroll, focusing a hidden one scrolls it 
   assert.ok(left <= 200 * scale.dayWidth && left + 800 >= 201 * scale.dayWidth);
   assert.ok(top <= 30 * scale.rowHeight && top + 480 >= 31 * scale.rowHeight);
   assert.deepEqual(scrollToShow({ row: 0, day: 0 }, view, scale), { left: 0, top: 0 });
+});
+
+test('the night that the left edge cuts is as wide as what is left of it', () => {
+  const scale = { dayWidth: 40 };
+  assert.deepEqual(
+    [0, 10, 20, 30, 40].map((left) => cutNight(left, scale)),
+    [20, 10, 0, 30, 20],
+  );
 });

@@ -68,6 +68,12 @@ export function viewOf(scroller: HTMLElement): Viewport {
   };
 }
 
+/** Width in view of the night that the left edge cuts; nights begin at noon. */
+export function cutNight(left: number, { dayWidth }: Pick<Scale, 'dayWidth'>): number {
+  const intoNight = (left / dayWidth + 0.5) % 1;
+  return Math.round((1 - intoNight) * dayWidth) % dayWidth;
+}
+
 /** Visible rows and days; re-renders only when the window changes, a few times per screen of scrolling. */
 export function useBoardWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -90,6 +96,7 @@ export function useBoardWindow(
       frame = 0;
       const view = viewOf(element);
       leftDay.current = view.left / scale.dayWidth;
+      element.style.setProperty('--cut-night', `${cutNight(view.left, scale)}px`);
       const next = visibleWindow(view, scale, { rows, days });
       setShown((old) => (sameWindow(old, next) ? old : next));
     };

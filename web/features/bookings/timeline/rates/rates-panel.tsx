@@ -12,6 +12,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { StickyFooter } from '#web/ui/popup/sticky-footer.tsx';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
 import type { NewBookingTarget } from '../timeline.queries.ts';
 import { RateFields, type SelectedNight } from './rate-fields.tsx';
@@ -182,23 +183,25 @@ function PanelContent(props: RatesPanelProps) {
           {properties.length > maxProperties && (
             <Banner tone="warning">{t.timeline.ratesTooMany({ max: formatNumber(maxProperties) })}</Banner>
           )}
-          <Button
-            type="submit"
-            busy={save.isPending}
-            disabled={!change || wanted.length === 0 || properties.length > maxProperties}
-          >
-            {t.timeline.ratesSave({ count: wanted.reduce((sum, stay) => sum + nightCount(stay), 0) })}
-          </Button>
+          {selection.propertyIds.length < shown.length && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => onSelection({ ...selection, propertyIds: shown.map(({ _id }) => _id) })}
+            >
+              {t.timeline.ratesAll({ count: formatNumber(shown.length) })}
+            </Button>
+          )}
+          <StickyFooter>
+            <Button
+              type="submit"
+              busy={save.isPending}
+              disabled={!change || wanted.length === 0 || properties.length > maxProperties}
+            >
+              {t.timeline.ratesSave({ count: wanted.reduce((sum, stay) => sum + nightCount(stay), 0) })}
+            </Button>
+          </StickyFooter>
         </form>
-      )}
-      {selection.propertyIds.length < shown.length && mode === 'rates' && (
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => onSelection({ ...selection, propertyIds: shown.map(({ _id }) => _id) })}
-        >
-          {t.timeline.ratesAll({ count: formatNumber(shown.length) })}
-        </Button>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { StickyFooter } from '#web/ui/popup/sticky-footer.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import {
@@ -86,9 +87,11 @@ export function PromotionFields({ selection, onDone }: PromotionFieldsProps) {
         />
       </Field>
       {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-      <Button type="submit" busy={form.isPending} disabled={name.trim() === '' || !percent}>
-        {t.actions.createPromotion}
-      </Button>
+      <StickyFooter>
+        <Button type="submit" busy={form.isPending} disabled={name.trim() === '' || !percent}>
+          {t.actions.createPromotion}
+        </Button>
+      </StickyFooter>
     </form>
   );
 }
