@@ -1,11 +1,12 @@
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import { agreementLimits } from './agreement.ts';
 
-/** Values of a booking that a template may name as `{{variable}}`. */
+/** Values of a booking that a template may name in braces, as `{guestName}`. */
 export const agreementVariables = [
   'hostName',
   'hostEmail',
   'guestName',
+  'firstName',
   'guestEmail',
   'property',
   'address',
@@ -29,17 +30,44 @@ export type AgreementValues = Record<AgreementVariable, string>;
 /** The texts of a template by language, an ISO 639-1 code. */
 export type TemplateTexts = Readonly<Record<string, string>>;
 
-const variablePattern = /\{\{\s*(\w+)\s*\}\}/g;
+/** The words of messages and saved replies for the same values, which a template may use as well. */
+const messageWords = new Map<string, AgreementVariable>([
+  ['guest', 'guestName'],
+  ['host', 'hostName'],
+  ['code', 'bookingCode'],
+  ['arrivalFrom', 'checkInFrom'],
+  ['leaveBy', 'checkOutBy'],
+]);
+
+/** The word that is written for a variable: the one of messages, where they have it. */
+export function variableWord(variable: AgreementVariable): string {
+  return [...messageWords].find(([, name]) => name === variable)?.[0] ?? variable;
+}
+
+// Two braces are the form of templates from before messages and agreements had the same one.
+const variablePattern = /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g;
 const known = new Set<string>(agreementVariables);
+
+/** Each variable of a template: as written, its word, and its name, undefined for one that does not exist. */
+function variablesIn(template: string) {
+  return [...template.matchAll(variablePattern)].map(([written, double, single = '']) => {
+    const word = double ?? single;
+    return { written, word, name: variableOf(word) };
+  });
+}
+
+function variableOf(word: string): AgreementVariable | undefined {
+  return messageWords.get(word) ?? (isVariable(word) ? word : undefined);
+}
 
 /** Variables in a template that do not exist, each once, as written. */
 export function unknownVariables(template: string): string[] {
-  const names = [...template.matchAll(variablePattern)].map(([, name = '']) => name);
-  return [...new Set(names)].filter((name) => !known.has(name));
+  const unknown = variablesIn(template).filter(({ name }) => name === undefined);
+  return [...new Set(unknown.map(({ word }) => word))];
 }
 
 /** Values that guests write themselves. They stay on one line and are never read as Markdown. */
-const writtenByGuest: ReadonlySet<AgreementVariable> = new Set(['guestName', 'guestEmail']);
+const writtenByGuest: ReadonlySet<AgreementVariable> = new Set(['guestName', 'firstName', 'guestEmail']);
 
 /**
  * Fills a template with the values of a booking, or refuses a text that would be longer than its limit and names the
@@ -54,9 +82,10 @@ export function fillTemplate(
   if (refused) return refused;
 
   const filled = canonicalText(
-    template.replaceAll(variablePattern, (written, name: string) =>
-      isVariable(name) ? filledValue(values, name) : written,
-    ),
+    template.replaceAll(variablePattern, (written, double?: string, single = '') => {
+      const name = variableOf(double ?? single);
+      return name ? filledValue(values, name) : written;
+    }),
   );
   return filled.length > agreementLimits.filledText ? tooLong(longestValue(template, values)) : filled;
 }
@@ -68,9 +97,8 @@ export function refuseOverlong(
 ): Refusal<'agreement_too_long'> | null {
   let length = template.length;
   const lengths = lengthsOf(values);
-  for (const [written, name = ''] of template.matchAll(variablePattern)) {
-    if (!isVariable(name)) continue;
-    length += lengths[name] - written.length;
+  for (const { written, name } of variablesIn(template)) {
+    if (name) length += lengths[name] - written.length;
   }
   return length > agreementLimits.filledText ? tooLong(longestValue(template, values)) : null;
 }
@@ -87,8 +115,8 @@ function lengthsOf(values: AgreementValues): Record<AgreementVariable, number> {
 function longestValue(template: string, values: AgreementValues): AgreementVariable | null {
   const lengths = lengthsOf(values);
   const totals = new Map<AgreementVariable, number>();
-  for (const [, name = ''] of template.matchAll(variablePattern))
-    if (isVariable(name)) totals.set(name, (totals.get(name) ?? 0) + lengths[name]);
+  for (const { name } of variablesIn(template))
+    if (name) totals.set(name, (totals.get(name) ?? 0) + lengths[name]);
   const [longest] = [...totals].toSorted(([, a], [, b]) => b - a);
   return longest?.[0] ?? null;
 }

@@ -18,6 +18,7 @@ import {
   fillTemplate,
   refuseOverlong,
   unknownVariables,
+  variableWord,
 } from './agreement-text.ts';
 import {
   checkChain,
@@ -101,8 +102,22 @@ test('a text is normalised to one form, regardless of the device that typed it',
   assert.equal(canonicalText(canonicalText(typed)), canonicalText(typed));
 });
 
+test('one brace and two mean the same, and so do the words of messages', () => {
+  const filled = fillTemplate(
+    '{firstName} {guest} {{guestName}} {host} {code} {arrivalFrom} {leaveBy}',
+    values,
+  );
+  assert.equal(
+    filled,
+    '<firstName> <guestName> <guestName> <hostName> <bookingCode> <checkInFrom> <checkOutBy>\n',
+  );
+  assert.deepEqual(unknownVariables('{firstName} {first} {{ last }} {not a variable}'), ['first', 'last']);
+  for (const variable of agreementVariables)
+    assert.equal(fillTemplate(`{${variableWord(variable)}}`, values), `<${variable}>\n`);
+});
+
 test('fills variables, names unknown ones, and never turns a guest’s text into a heading or a list', () => {
-  assert.deepEqual(unknownVariables('{{ guestName }} {{guest}} {{guest}} {{total}}'), ['guest']);
+  assert.deepEqual(unknownVariables('{{ guestName }} {{tenant}} {{tenant}} {{total}}'), ['tenant']);
   const filled = fillTemplate('{{guestName}} pays {{ total }}, {{nothing}}', values);
   assert.equal(filled, '<guestName> pays <total>, {{nothing}}\n');
   const sly = filledText('Signed by:\n{{guestName}}', { ...values, guestName: '# Free stay\n- {{total}}' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filledLength, fillReply } from './fill-reply.ts';
+import { filledLength, fillReply, wordsOfBooking } from './fill-reply.ts';
 
 test('fills variables in braces, every time they occur', () => {
   const body = 'Hello {guest}, {property} waits from {checkIn}. Bye {guest}';
@@ -22,4 +22,24 @@ test('leaves a variable in braces if its value would make the text longer than a
   assert.ok(filled.length <= 4000);
   assert.match(filled, /^Ana Beatriz .* \{guest\}$/);
   assert.equal(filledLength(body, { guest: 'Ana Beatriz' }), 4004);
+});
+
+test('a condition shows its part only where there is a value or a flag', () => {
+  const body =
+    'Hello.\n\n{if paymentOpen}{paymentOpen} is open.{else}All is paid.{end}\n\n{if not pets}No pets.{end}';
+  assert.equal(fillReply(body, { paymentOpen: '€90' }), 'Hello.\n\n€90 is open.\n\nNo pets.');
+  assert.equal(fillReply(body, {}, ['pets']), 'Hello.\n\nAll is paid.\n\n');
+});
+
+test('half a condition is shown as it was written', () => {
+  assert.equal(fillReply('{if doorCode}{doorCode}', { doorCode: '1234' }), '{if doorCode}{doorCode}');
+});
+
+test('names the words that a booking is read for, also in conditions', () => {
+  assert.deepEqual(wordsOfBooking('{guest} {if unpaid}{paymentDue}{else}{doorCode}{end}'), [
+    'unpaid',
+    'paymentDue',
+    'doorCode',
+  ]);
+  assert.deepEqual(wordsOfBooking('{guest} {code}'), []);
 });

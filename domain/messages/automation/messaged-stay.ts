@@ -140,7 +140,12 @@ function includesOrAll<T>(allowed: readonly T[] | undefined, value: T): boolean 
 
 const longStayNights = 7;
 
-export function flagsOf(stay: MessagedStay): MessageFlag[] {
+type FlaggedStay = Pick<
+  MessagedStay,
+  'balanceMinor' | 'children' | 'infants' | 'pets' | 'checkIn' | 'checkOut'
+>;
+
+export function flagsOf(stay: FlaggedStay): MessageFlag[] {
   const flags: MessageFlag[] = [stay.balanceMinor > 0 ? 'unpaid' : 'paid'];
   if (stay.children + stay.infants > 0) flags.push('children');
   if (stay.pets > 0) flags.push('pets');

@@ -7,32 +7,32 @@ import { eventNames } from './agreements.ts';
 /** A text to begin with. It is a usual agreement, not legal advice: the host has it checked for the country. */
 const proposal = `# Rental agreement
 
-This agreement is between {{hostName}} (“the host”) and {{guestName}} (“the guest”).
+This agreement is between {host} (“the host”) and {guest} (“the guest”).
 
 ## The stay
 
-- Property: {{property}}, {{address}}
-- Check-in: {{checkIn}}, from {{checkInFrom}}
-- Check-out: {{checkOut}}, by {{checkOutBy}}
-- Nights: {{nights}}
-- Guests: {{guests}}
-- Booking: {{bookingCode}}
+- Property: {property}, {address}
+- Check-in: {checkIn}, from {arrivalFrom}
+- Check-out: {checkOut}, by {leaveBy}
+- Nights: {nights}
+- Guests: {guests}
+- Booking: {code}
 
 ## Price and payment
 
-{{price}}
+{price}
 
-Total: {{total}}
+Total: {total}
 
-{{payments}}
+{payments}
 
 ## Cancellation
 
-{{cancellation}}
+{cancellation}
 
 ## House rules
 
-{{houseRules}}
+{houseRules}
 
 ## What the host and the guest agree on
 
@@ -46,7 +46,7 @@ Total: {{total}}
 
 The host and the guest agree to sign this agreement electronically. Each receives the same signed file.
 
-{{date}}
+{date}
 `;
 
 /** Texts of the signed file, and of values that fill a template. */

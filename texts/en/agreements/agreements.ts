@@ -236,6 +236,7 @@ export const variableLabels: Readonly<Record<AgreementVariable, string>> = {
   hostName: labels.yourName,
   hostEmail: 'Your email',
   guestName: labels.guestsName,
+  firstName: labels.firstName,
   guestEmail: labels.guestsEmail,
   property: labels.property,
   address: labels.address,

@@ -1,6 +1,7 @@
 import type { SnoozeChoice } from '#domain/messages/conversation-states.ts';
 import type { ReplyPlaceholder } from '#domain/messages/fill-reply.ts';
 import type { Facts } from '../../facts.ts';
+import * as bookingMoney from '../payments/booking-money.ts';
 import { plural } from '../plural.ts';
 import * as labels from '../shared/labels.ts';
 
@@ -93,7 +94,8 @@ export const repliesHint = '↑↓ to choose, Enter to insert';
 export const repliesManage = 'Manage replies';
 export const replyNew = 'New reply';
 export const replyChange = 'Edit reply';
-export const replyHelp = 'Words in curly brackets are filled in for each guest.';
+export const replyHelp = ({ open, close }: Facts<'open' | 'close'>) =>
+  `Words in braces are filled in for each guest. ${open}if paymentOpen${close} … ${open}end${close} shows a part only where money is open.`;
 export const replyEdit = ({ title }: Facts<'title'>) => `Edit “${title}”`;
 export const replyDelete = ({ title }: Facts<'title'>) => `Delete “${title}”`;
 export const replyDeleteTitle = ({ title }: Facts<'title'>) => `Delete “${title}”?`;
@@ -107,7 +109,12 @@ export const placeholderLabels: Readonly<Record<ReplyPlaceholder, string>> = {
   checkOut: labels.checkOut,
   code: labels.bookingCode,
   host: labels.yourName,
+  doorCode: labels.doorCode,
+  paymentDue: bookingMoney.dueNow,
+  paymentOpen: bookingMoney.open,
 };
+export const codeWithheld = 'The door code isn’t in the text.';
+export const replyUnread = 'The booking couldn’t be read, so some words aren’t filled in.';
 export const presenceTitle = 'Online status';
 export const presence = 'Show guests when you’re online';
 export const presenceHelp =

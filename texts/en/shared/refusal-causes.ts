@@ -148,10 +148,10 @@ export const refusalCauses: CauseTexts = {
     const most = `An agreement can have up to ${maxLength.toLocaleString('en')} characters once it’s filled in.`;
     return variable === null
       ? `${most} Please shorten the text.`
-      : `${most} {{${variable}}} makes it too long: use it less often, or shorten the text it inserts.`;
+      : `${most} {${variable}} makes it too long: use it less often, or shorten the text it inserts.`;
   },
   no_such_variables: ({ unknown }) =>
-    `There’s no variable called ${listed(unknown.map((name) => `{{${name}}}`))}.`,
+    `There’s no variable called ${listed(unknown.map((name) => `{${name}}`))}.`,
   photo_part_name: () => 'Please send photos in parts named “images”.',
   no_photo_sent: () => 'Please choose a photo to upload.',
   too_many_photos_at_once: ({ maxFiles }) => `You can upload up to ${counted(maxFiles, 'photo')} at a time.`,

@@ -42,7 +42,7 @@ test('an agreement that no property uses is marked as unused', async () => {
 });
 
 test('a variable that does not exist is refused at the text, and the corrected text is saved with its version', async () => {
-  let answer = problem(400, 'unknown_variable', 'There’s no variable called {{guest}}.');
+  let answer = problem(400, 'unknown_variable', 'There’s no variable called {tenant}.');
   const sent = showPart(TemplateEditor, (call) => {
     if (call.startsWith('POST')) return preview;
     return call.startsWith('PUT') ? answer : { status: 200, body: { templates: [template], proposal } };
@@ -51,20 +51,20 @@ test('a variable that does not exist is refused at the text, and the corrected t
 
   await page.getByRole('button', { name: 'Edit Summer' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
-  await text.fill('{{guest}}');
+  await text.fill('{{tenant}}');
   await page.getByRole('button', { name: 'Save agreement' }).click();
-  await expect.element(page.getByText('There’s no variable called {{guest}}.')).toBeVisible();
+  await expect.element(page.getByText('There’s no variable called {tenant}.')).toBeVisible();
 
   await text.fill('');
   await page.getByRole('button', { name: 'Guest’s name' }).click();
-  await expect.element(text).toHaveValue('{{guestName}}');
+  await expect.element(text).toHaveValue('{guest}');
 
   answer = { status: 200, body: { ...template, version: 4 } };
   await page.getByRole('button', { name: 'Save agreement' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
   const put = sent.filter(({ call }) => call.startsWith('PUT')).at(-1);
-  expect(put?.body).toEqual({ name: 'Summer', texts: { en: '{{guestName}}' }, version: 3 });
+  expect(put?.body).toEqual({ name: 'Summer', texts: { en: '{guest}' }, version: 3 });
 });
 
 test('a language is added with its own text and preview, and its error is shown at its field', async () => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
-import { agreementVariables, type TemplateTexts } from '#domain/agreements/agreement-text.ts';
+import { agreementVariables, type TemplateTexts, variableWord } from '#domain/agreements/agreement-text.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PlaceholderButtons } from '#web/ui/form/placeholder-buttons.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
@@ -31,7 +32,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
   const write = (next: string) => onChange({ ...texts, [language]: next });
   function insert(variable: string) {
     const at = area.current?.selectionStart ?? text.length;
-    write(`${text.slice(0, at)}{{${variable}}}${text.slice(at)}`);
+    write(`${text.slice(0, at)}{${variable}}${text.slice(at)}`);
     area.current?.focus();
   }
 
@@ -90,13 +91,11 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
             />
           </Field>
           <p className="mt-4 mb-2 text-sm font-semibold">{t.agreements.templateVariables}</p>
-          <div className="flex flex-wrap gap-2">
-            {agreementVariables.map((variable) => (
-              <Button key={variable} variant="secondary" size="sm" onClick={() => insert(variable)}>
-                {t.agreements.variableLabels[variable]}
-              </Button>
-            ))}
-          </div>
+          <PlaceholderButtons
+            words={agreementVariables}
+            label={(variable) => t.agreements.variableLabels[variable]}
+            onInsert={(variable) => insert(variableWord(variable))}
+          />
         </div>
         <Preview text={text} language={language} />
       </div>

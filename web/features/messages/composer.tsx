@@ -1,19 +1,19 @@
 import { MessageSquareText, Paperclip, SendHorizontal, StickyNote } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { fillReply } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
 import * as t from '#texts/screens.ts';
 import { commandKey } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { acceptedFiles, addFiles, ChosenFileList } from './chosen-files.tsx';
-import { isReplySearch, ReplyPicker, replyValues, useReplyPicking } from './reply-picker.tsx';
+import { isReplySearch, ReplyPicker, useReplyPicking } from './reply-picker.tsx';
+import { useReplyFilling } from './use-reply-filling.ts';
 import type { ChosenFile, ComposedMessage } from './use-send-message.ts';
 import { useTypingSignal } from './use-typing.ts';
 
@@ -39,7 +39,7 @@ type WritingOptions = Pick<ComposerProps, 'conversation' | 'onSend' | 'onSentAnd
 /** The message that is being written: its text, its files, and whether it is a note. */
 function useWriting({ conversation, onSend, onSentAndNext, field }: WritingOptions) {
   const { _id: conversationId } = conversation;
-  const session = useSession();
+  const filling = useReplyFilling(conversation);
 
   const [text, setText] = useState(() => readDraft(conversationId));
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
@@ -50,9 +50,10 @@ function useWriting({ conversation, onSend, onSentAndNext, field }: WritingOptio
   const picking = useReplyPicking({
     text,
     onPick: ({ body }) => {
-      const filled = fillReply(body, replyValues(conversation, session?.agent.name ?? ''));
-      change(isReplySearch(text) || text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`);
-      field.current?.focus();
+      void filling.fill(body).then((filled) => {
+        change(isReplySearch(text) || text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`);
+        field.current?.focus();
+      });
     },
   });
   const excess = text.trim().length - maxMessageLength;
@@ -70,6 +71,7 @@ function useWriting({ conversation, onSend, onSentAndNext, field }: WritingOptio
   function send({ goesOn = false } = {}) {
     if (!maySend) return;
     stopTyping();
+    filling.forget();
     onSend({ body: text.trim(), isNote, files: isNote ? [] : files });
     setFiles([]);
     setFileError(null);
@@ -104,6 +106,7 @@ function useWriting({ conversation, onSend, onSentAndNext, field }: WritingOptio
     excess,
     maySend,
     picking,
+    withheld: filling.withheld,
     stopTyping,
     change,
     send,
@@ -157,6 +160,7 @@ export function Composer(props: ComposerProps) {
           }}
         />
       )}
+      {writing.withheld && <Banner className="mb-2">{writing.withheld}</Banner>}
       {!isNote && <ChosenFileList className="mb-2" files={writing.files} onRemove={writing.removeFile} />}
       <Field
         hideLabel

@@ -7,10 +7,10 @@ import { containsText } from '#domain/shared/search-key.ts';
 import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
+import { savedRepliesQuery } from '#web/lib/stays/saved-replies.query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { savedRepliesQuery } from './saved-reply.queries.ts';
 
 /** Saved replies whose title or text contains the text after the slash. */
 function matchingReplies(items: readonly SavedReply[], typed: string): SavedReply[] {

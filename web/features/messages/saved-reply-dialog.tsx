@@ -5,24 +5,21 @@ import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message.ts';
 import * as t from '#texts/screens.ts';
+import { savedRepliesQuery } from '#web/lib/stays/saved-replies.query.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
+import { PlaceholderButtons } from '#web/ui/form/placeholder-buttons.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
+import { StickyFooter } from '#web/ui/popup/sticky-footer.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import {
-  addReadyReplies,
-  deleteReply,
-  type SavedReplyInput,
-  savedRepliesQuery,
-  saveReply,
-} from './saved-reply.queries.ts';
+import { addReadyReplies, deleteReply, type SavedReplyInput, saveReply } from './saved-reply.queries.ts';
 
 const loadSchema = async () => (await import('#contract/messages/saved-replies.ts')).create.body;
 
@@ -189,34 +186,34 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
       <FormField form={form} name="title" label={t.labels.name}>
         {(control) => <TextInput {...control} maxLength={maxSavedReplyTitleLength} autoFocus />}
       </FormField>
-      <FormField form={form} name="body" label={t.labels.text} help={t.messages.replyHelp}>
+      <FormField
+        form={form}
+        name="body"
+        label={t.labels.text}
+        help={t.messages.replyHelp({ open: '{', close: '}' })}
+      >
         {(control) => <TextArea {...control} rows={6} maxLength={maxMessageLength} />}
       </FormField>
-      <div className="flex flex-wrap gap-1.5">
-        {replyPlaceholders.map((word) => (
-          <button
-            key={word}
-            type="button"
-            onClick={() => append(word)}
-            className="rounded-full border border-line px-3 py-1 text-[13px] hover:bg-hover max-md:min-h-11"
-          >
-            {t.messages.placeholderLabels[word]}
-          </button>
-        ))}
-      </div>
+      <PlaceholderButtons
+        words={replyPlaceholders}
+        label={(word) => t.messages.placeholderLabels[word]}
+        onInsert={append}
+      />
       {form.problem && (
         <p role="alert" className="text-sm text-danger">
           {form.problem}
         </p>
       )}
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onDone}>
-          {t.actions.back}
-        </Button>
-        <Button type="submit" busy={saving.isPending}>
-          {t.messages.replySave}
-        </Button>
-      </div>
+      <StickyFooter>
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={onDone}>
+            {t.actions.back}
+          </Button>
+          <Button type="submit" busy={saving.isPending}>
+            {t.messages.replySave}
+          </Button>
+        </div>
+      </StickyFooter>
     </form>
   );
 }

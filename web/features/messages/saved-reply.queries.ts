@@ -1,17 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as savedReplies from '#contract/messages/saved-replies.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 
 export type SavedReplyInput = { title: string; body: string };
-
-export function savedRepliesQuery() {
-  return queryOptions({
-    queryKey: ['saved-replies'],
-    queryFn: ({ signal }) => call(savedReplies.list, { signal }),
-    staleTime: 60_000,
-  });
-}
 
 /** Changes a saved reply, or creates one when `id` is null. */
 export function saveReply(id: string | null, body: SavedReplyInput, idempotencyKey: string) {

@@ -25,6 +25,7 @@ export function agreementValues({ booking, property, host, language, now }: Part
   return {
     ...valuesOfProperty({ property, host, language, now }),
     guestName: booking.guestName,
+    firstName: firstName(booking.guestName),
     guestEmail: booking.guest.email ?? '',
     checkIn: dayText(booking.checkIn, language),
     checkOut: dayText(booking.checkOut, language),
@@ -48,6 +49,7 @@ export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
   return {
     ...valuesOfProperty(parts),
     ...agreements.sample,
+    firstName: firstName(agreements.sample.guestName),
     checkIn: day(30),
     checkOut: day(33),
     nights: '3',
@@ -65,6 +67,10 @@ export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
     }),
     cancellation: cancellationTerms[property.cancellationPolicy],
   };
+}
+
+function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
 }
 
 function valuesOfProperty({ property, host, language, now }: Omit<Parts, 'booking'>) {

@@ -204,10 +204,10 @@ test('a plan without agreements cannot add any, and another agent reads nothing'
   const stay = await requestAgreement(app);
   const other = await signUpAgent(app);
   assert.equal((await app.refusal(agreements.read, { params: stay.params }, other)).code, 'not_found');
-  const body = { name: 'x', texts: { en: 'Fine', es: '{{guest}}' } };
+  const body = { name: 'x', texts: { en: 'Fine', es: '{{tenant}}' } };
   const unknown = await app.refusal(agreementTemplates.create, { body }, other);
   assert.equal(unknown.code, 'unknown_variable');
-  assert.match(unknown.detail, /\{\{guest\}\}/);
+  assert.match(unknown.detail, /\{tenant\}/);
 });
 
 test('one of two runs of the timer at once sends the agreement', async () => {

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import { filledLength, fillReply, replyPlaceholders } from '#domain/messages/fill-reply.ts';
+import { flagsOf } from '#domain/messages/automation/messaged-stay.ts';
+import { filledLength, fillReply, replyPlaceholders, wordsOfBooking } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
 import * as t from '#texts/screens.ts';
-import { formatLongDate } from '#web/lib/format/format.ts';
+import { formatLongDate, formatMoney } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { savedRepliesQuery } from '#web/lib/stays/saved-replies.query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PlaceholderButtons } from '#web/ui/form/placeholder-buttons.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { type FailedBooking, sendMessages, useBulkRun } from './use-bulk-run.ts';
@@ -25,10 +30,17 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   const [tried, setTried] = useState(false);
   // One id for each booking, so that a second attempt after a lost answer sends nothing twice.
   const [clientIds] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
+  const area = useRef<HTMLTextAreaElement>(null);
   const { run, isBusy } = useBulkRun();
   const [first] = bookings;
 
   const error = messageError(body.trim(), bookings, host);
+
+  function insert(word: string) {
+    const at = area.current?.selectionStart ?? body.length;
+    setBody(`${body.slice(0, at)}{${word}}${body.slice(area.current?.selectionEnd ?? at)}`);
+    area.current?.focus();
+  }
 
   function submit() {
     setTried(true);
@@ -41,7 +53,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
           messages: bookings.map((booking) => ({
             _id: booking._id,
             clientId: clientIds.get(booking._id) ?? randomId(),
-            body: fillReply(body, valuesOf(booking, host)).trim(),
+            body: filled(body, booking, host).trim(),
           })),
         }),
       done: t.bookingBulk.messaged,
@@ -68,35 +80,67 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
         ),
       }}
     >
-      <Field
-        label={t.labels.yourMessage}
-        help={t.bookingBulk.messageHelp({
-          variables: replyPlaceholders.map((name) => `{${name}}`).join(' '),
-        })}
-        error={tried ? error : undefined}
-      >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <ReplySelect onChoose={setBody} />
+      </div>
+      <Field label={t.labels.yourMessage} error={tried ? error : undefined}>
         <TextArea
           rows={6}
           maxLength={maxMessageLength}
           value={body}
           onChange={(event) => setBody(event.target.value)}
+          ref={area}
         />
       </Field>
+      <div className="mt-3">
+        <PlaceholderButtons
+          words={bulkPlaceholders}
+          label={(word) => t.messages.placeholderLabels[word]}
+          onInsert={insert}
+        />
+      </div>
       {first && body.includes('{') && (
         <figure className="mt-4 rounded-control bg-hover p-3">
           <figcaption className="mb-1 text-[13px] text-mute">
             {t.bookingBulk.messagePreview({ guest: first.guestName })}
           </figcaption>
-          <p className="text-[15px] break-words whitespace-pre-wrap">
-            {fillReply(body, valuesOf(first, host))}
-          </p>
+          <p className="text-[15px] break-words whitespace-pre-wrap">{filled(body, first, host)}</p>
         </figure>
       )}
     </Dialog>
   );
 }
 
-function valuesOf({ guestName, property, code, checkIn, checkOut }: BookingListItem, host: string) {
+/** Words that the list of bookings has values for. Door codes open one by one, each behind its own gate. */
+const bulkPlaceholders = replyPlaceholders.filter((word) => word !== 'doorCode' && word !== 'paymentDue');
+const bulkWords = ['paymentOpen', 'paid', 'unpaid', 'longStay'];
+
+/** A saved reply as the text to begin with; nothing is offered while there are none. */
+function ReplySelect({ onChoose }: { onChoose: (body: string) => void }) {
+  const { data } = useQuery(savedRepliesQuery());
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+
+  return (
+    <Select<string>
+      label={t.messages.replies}
+      placeholder={t.messages.replies}
+      value={null}
+      onChange={(id) => onChoose(items.find(({ _id }) => _id === id)?.body ?? '')}
+      options={items.map(({ _id, title }) => ({ value: _id, label: title }))}
+    />
+  );
+}
+
+function filled(body: string, booking: BookingListItem, host: string): string {
+  return fillReply(body, valuesOf(booking, host), flagsOfItem(booking));
+}
+
+function flagsOfItem({ balance, checkIn, checkOut }: BookingListItem) {
+  return flagsOf({ balanceMinor: balance.amount, children: 0, infants: 0, pets: 0, checkIn, checkOut });
+}
+
+function valuesOf({ guestName, property, code, checkIn, checkOut, balance }: BookingListItem, host: string) {
   return {
     guest: guestName,
     firstName: guestName.split(' ')[0] ?? guestName,
@@ -105,13 +149,18 @@ function valuesOf({ guestName, property, code, checkIn, checkOut }: BookingListI
     checkOut: formatLongDate(checkOut),
     code,
     host,
+    ...(balance.amount > 0 ? { paymentOpen: formatMoney(balance) } : {}),
   };
 }
 
 function messageError(text: string, bookings: readonly BookingListItem[], host: string): string | undefined {
   if (text === '') return t.ui.errorRequired;
+
+  const single = wordsOfBooking(text).filter((word) => !bulkWords.includes(word));
+  if (single.length > 0)
+    return t.bookingBulk.messageSingle({ words: single.map((word) => `{${word}}`).join(', ') });
   const isTooLong = bookings.some(
-    (booking) => filledLength(text, valuesOf(booking, host)) > maxMessageLength,
+    (booking) => filledLength(text, valuesOf(booking, host), flagsOfItem(booking)) > maxMessageLength,
   );
   return isTooLong ? t.bookingBulk.messageTooLong({ max: maxMessageLength }) : undefined;
 }
