@@ -53,7 +53,7 @@ test('a shared popup warns before typed text is lost', () => {
   assert.match(read('web/ui/popup/confirm-dialog.tsx'), /useCloseGuard\(/);
 });
 
-test('each shared dialog begins and ends at the same places', () => {
+test('each shared dialog moves the focus in and back in the same way', () => {
   const dialogs = projectFiles(/^web\/ui\/popup\/.*\.tsx$/).filter(
     (path) => !tests.test(path) && /<(?:BaseDialog|AlertDialog)\.Popup\b/.test(read(path)),
   );

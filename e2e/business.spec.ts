@@ -3,7 +3,7 @@ import { comingDay } from './civil-days.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { type AgentBookingPage, createBookingPage } from './pages/booking-page.ts';
 import { bookingStateOf, sidewaysScroll, submitBookingRequest, whenNotified } from './pages/visitor-page.ts';
-import { takePhotos } from './real-photos.ts';
+import { takePhotos } from './walk/real-photos.ts';
 
 const season = { from: comingDay(5), to: comingDay(25) };
 /** 200 a night in the season and 40 for cleaning. */

@@ -87,12 +87,14 @@ test('the focus returns to the composer’s button when the dialog of saved repl
     .getByRole('link', { name: /Piet Jansen/ })
     .first()
     .click();
+
   const replies = button('Saved replies');
   await replies.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Manage replies' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Saved replies' })).toBeVisible();
+
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Saved replies' })).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { comingDay, pickDay } from './civil-days.ts';
 import { createBookingPage } from './pages/booking-page.ts';
 import { phone, sidewaysScroll, waitOutFormStamp, whenNotified } from './pages/visitor-page.ts';
-import { takePhotos } from './real-photos.ts';
+import { takePhotos } from './walk/real-photos.ts';
 
 const arrival = comingDay(10);
 const departure = comingDay(14);

@@ -31,7 +31,7 @@ export type AgreementValues = Record<AgreementVariable, string>;
 export type TemplateTexts = Readonly<Record<string, string>>;
 
 /** The words of messages and saved replies for the same values, which a template may use as well. */
-const messageWords = new Map<string, AgreementVariable>([
+const messageNames = new Map<string, AgreementVariable>([
   ['guest', 'guestName'],
   ['host', 'hostName'],
   ['code', 'bookingCode'],
@@ -40,8 +40,8 @@ const messageWords = new Map<string, AgreementVariable>([
 ]);
 
 /** The word that is written for a variable: the one of messages, where they have it. */
-export function variableWord(variable: AgreementVariable): string {
-  return [...messageWords].find(([, name]) => name === variable)?.[0] ?? variable;
+export function placeholderOf(variable: AgreementVariable): string {
+  return [...messageNames].find(([, name]) => name === variable)?.[0] ?? variable;
 }
 
 // Two braces are the form of templates from before messages and agreements had the same one.
@@ -57,7 +57,7 @@ function variablesIn(template: string) {
 }
 
 function variableOf(word: string): AgreementVariable | undefined {
-  return messageWords.get(word) ?? (isVariable(word) ? word : undefined);
+  return messageNames.get(word) ?? (isVariable(word) ? word : undefined);
 }
 
 /** Variables in a template that do not exist, each once, as written. */

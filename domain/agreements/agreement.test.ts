@@ -16,9 +16,9 @@ import {
   agreementVariables,
   canonicalText,
   fillTemplate,
+  placeholderOf,
   refuseOverlong,
   unknownVariables,
-  variableWord,
 } from './agreement-text.ts';
 import {
   checkChain,
@@ -102,7 +102,7 @@ test('a text is normalised to one form, regardless of the device that typed it',
   assert.equal(canonicalText(canonicalText(typed)), canonicalText(typed));
 });
 
-test('one brace and two mean the same, and so do the words of messages', () => {
+test('one brace and two mean the same, and so do the placeholders of messages', () => {
   const filled = fillTemplate(
     '{firstName} {guest} {{guestName}} {host} {code} {arrivalFrom} {leaveBy}',
     values,
@@ -113,7 +113,7 @@ test('one brace and two mean the same, and so do the words of messages', () => {
   );
   assert.deepEqual(unknownVariables('{firstName} {first} {{ last }} {not a variable}'), ['first', 'last']);
   for (const variable of agreementVariables)
-    assert.equal(fillTemplate(`{${variableWord(variable)}}`, values), `<${variable}>\n`);
+    assert.equal(fillTemplate(`{${placeholderOf(variable)}}`, values), `<${variable}>\n`);
 });
 
 test('fills variables, names unknown ones, and never turns a guest’s text into a heading or a list', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filledLength, fillReply, wordsOfBooking } from './fill-reply.ts';
+import { filledLength, fillReply, placeholdersOfBooking } from './fill-reply.ts';
 
 test('fills variables in braces, every time they occur', () => {
   const body = 'Hello {guest}, {property} waits from {checkIn}. Bye {guest}';
@@ -35,11 +35,11 @@ test('half a condition is shown as it was written', () => {
   assert.equal(fillReply('{if doorCode}{doorCode}', { doorCode: '1234' }), '{if doorCode}{doorCode}');
 });
 
-test('names the words that a booking is read for, also in conditions', () => {
-  assert.deepEqual(wordsOfBooking('{guest} {if unpaid}{paymentDue}{else}{doorCode}{end}'), [
+test('names the placeholders that a booking is read for, also in conditions', () => {
+  assert.deepEqual(placeholdersOfBooking('{guest} {if unpaid}{paymentDue}{else}{doorCode}{end}'), [
     'unpaid',
     'paymentDue',
     'doorCode',
   ]);
-  assert.deepEqual(wordsOfBooking('{guest} {code}'), []);
+  assert.deepEqual(placeholdersOfBooking('{guest} {code}'), []);
 });

@@ -42,8 +42,8 @@ export function filledLength(body: string, values: ReplyValues, flags: readonly 
 }
 
 /** Words of a reply and of its conditions that its booking is read for. */
-export function wordsOfBooking(body: string): string[] {
-  return wordsIn(parseTemplate(body).parts).filter(
+export function placeholdersOfBooking(body: string): string[] {
+  return namesIn(parseTemplate(body).parts).filter(
     (word) => bookingPlaceholders.includes(word) || isFlag(word),
   );
 }
@@ -85,12 +85,12 @@ function knownValue(values: ReplyValues, name: string): string | undefined {
   return placeholder && values[placeholder];
 }
 
-function wordsIn(parts: readonly Part[]): string[] {
-  const words = parts.flatMap((part) => {
+function namesIn(parts: readonly Part[]): string[] {
+  const names = parts.flatMap((part) => {
     if (part.kind === 'text') return [];
     return part.kind === 'word'
       ? [part.name]
-      : [part.name, ...wordsIn(part.holds), ...wordsIn(part.otherwise)];
+      : [part.name, ...namesIn(part.holds), ...namesIn(part.otherwise)];
   });
-  return [...new Set(words)];
+  return [...new Set(names)];
 }

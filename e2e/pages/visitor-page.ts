@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { pickDay } from '../civil-days.ts';
 import { confirmEmail } from '../confirm-email.ts';
-import { takePhotos } from '../real-photos.ts';
+import { takePhotos } from '../walk/real-photos.ts';
 import { makeProperty } from '../walk/walk-world.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { comingDay, lisbon } from '../civil-days.ts';
 import { confirmEmail } from '../confirm-email.ts';
-import { takePhotos } from '../real-photos.ts';
+import { takePhotos } from './real-photos.ts';
 
 /** Data for opening every address: one agent with an entry in every list, and the first admin. */
 export type WalkWorld = {

@@ -1,10 +1,12 @@
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 
+// What is done to a booking: approve, hold, check in, cancel, restore.
+
 /** Without an address nothing can be sent, so nothing is promised. */
 type Emailed = { isEmailed: boolean };
 
-// What is done to a booking: approve, hold, check in, cancel, restore.
+const releasedText = (stay: string | number) => `${stay} will be released.`;
 
 export const declineOf = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s request`;
 export const declinedToast = ({ guest }: Facts<'guest'>) => `${guest}’s request declined`;
@@ -12,7 +14,7 @@ export const reasonDeclineHelp = 'Shared with the guest.';
 export const reasonCancelHelp = 'Shared with the guest and kept in the history.';
 export const declineTitle = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s request?`;
 export const declineText = ({ stay, isEmailed }: Facts<'stay'> & Emailed) =>
-  isEmailed ? `${stay} will be released and we’ll email the guest.` : `${stay} will be released.`;
+  isEmailed ? `${stay} will be released and we’ll email the guest.` : releasedText(stay);
 export const holdTitle = ({ guest }: Facts<'guest'>) => `Hold these dates for ${guest}?`;
 export const holdText = ({ stay }: Facts<'stay'>) =>
   `${stay} will be unavailable to others until the hold expires.`;
@@ -29,7 +31,7 @@ export const expireTitle = 'Close this inquiry?';
 export const expireText = ({ guest, isEmailed }: Facts<'guest'> & Emailed) =>
   isEmailed
     ? `It moves to Cancelled, and ${guest} is notified that it has expired.`
-    : 'It moves to Cancelled.';
+    : 'It moves to the cancelled bookings.';
 export const approveTitle = ({ guest }: Facts<'guest'>) => `Confirm ${guest}’s booking?`;
 export const approveText = ({ stay, isEmailed }: Facts<'stay'> & Emailed) =>
   `${stay} will be blocked everywhere${isEmailed ? ' and the guest notified' : ''}.`;
@@ -61,7 +63,7 @@ export const releaseTitle = ({ code }: Facts<'code'>) => `Release hold ${code}?`
 export const cancelRequestTitle = ({ code }: Facts<'code'>) => `Cancel request ${code}?`;
 export const releaseDismiss = 'Keep hold';
 export const cancelText = ({ stay, guest, isEmailed }: Facts<'stay' | 'guest'> & Emailed) =>
-  isEmailed ? `${stay} will be released and ${guest} notified.` : `${stay} will be released.`;
+  isEmailed ? `${stay} will be released and ${guest} notified.` : releasedText(stay);
 export const restore = 'Restore';
 export const restoreTitle = ({ state }: Facts<'state'>) => `Restore this booking as ${state}?`;
 export const restoreText = ({ stay }: Facts<'stay'>) => `${stay} will be blocked again if still available.`;

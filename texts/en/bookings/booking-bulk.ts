@@ -9,8 +9,8 @@ export const messageTitle = ({ count }: { count: number }) =>
 export const messageText = 'Each guest gets it in their own conversation and by email.';
 export const messageTooLong = ({ max }: Facts<'max'>) =>
   `With its words filled in, this is longer than ${max} characters. Please shorten it.`;
-export const messageSingle = ({ words }: Facts<'words'>) =>
-  `${words} can’t go to several guests at once. Use it in a conversation or an automatic message.`;
+export const messageSingle = ({ placeholders }: Facts<'placeholders'>) =>
+  `${placeholders} can only go to one guest. Use it in a conversation or an automatic message.`;
 export const messagePreview = ({ guest }: Facts<'guest'>) => `As ${guest} will read it`;
 export const messaged = ({ count }: { count: number }) =>
   plural(count, { one: `${count} guest messaged`, other: `${count} guests messaged` });

@@ -120,7 +120,6 @@ export const phoneAvailable = ({ count }: { count: number }) =>
 export const phoneChange = ({ count }: { count: number }) =>
   plural(count, { one: `Change ${count} night`, other: `Change ${count} nights` });
 export const openConversation = 'Open conversation';
-export const replyTo = ({ guest }: Facts<'guest'>) => `Reply to ${guest}`;
 export const replySent = ({ guest }: Facts<'guest'>) => `Sent to ${guest}`;
 export const balanceOf = ({ balance, total }: Facts<'balance' | 'total'>) => `${balance} of ${total}`;
 export const arrivalUnknown = 'Not given';

@@ -82,10 +82,7 @@ export const onlySources = ({ sources }: Facts<'sources'>) => `source: ${sources
 export const ruleMissing = 'This rule no longer exists';
 export const ruleMissingText = 'It was deleted, or the link is wrong.';
 export const namePlaceholder = 'Name of the rule, for you only';
-export const isOn = 'On';
-export const isOff = 'Off';
 export const atWord = 'at';
-export const toWord = 'To';
 export const daysUnit = ({ count }: { count: number }) => plural(count, { one: 'day', other: 'days' });
 export const hoursUnit = ({ count }: { count: number }) => plural(count, { one: 'hour', other: 'hours' });
 export const anyStay = 'all stays';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
-import { agreementVariables, type TemplateTexts, variableWord } from '#domain/agreements/agreement-text.ts';
+import { agreementVariables, placeholderOf, type TemplateTexts } from '#domain/agreements/agreement-text.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { languageName, offeredLanguages } from '#web/lib/format/display-names.ts';
@@ -92,9 +92,9 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
           </Field>
           <p className="mt-4 mb-2 text-sm font-semibold">{t.agreements.templateVariables}</p>
           <PlaceholderButtons
-            words={agreementVariables}
+            placeholders={agreementVariables}
             label={(variable) => t.agreements.variableLabels[variable]}
-            onInsert={(variable) => insert(variableWord(variable))}
+            onInsert={(variable) => insert(placeholderOf(variable))}
           />
         </div>
         <Preview text={text} language={language} />

@@ -67,6 +67,79 @@ test('a slash finds saved replies, Enter inserts one with its variables filled i
   expect(field()?.value).toBe('');
 });
 
+/** The composer of Ana's stay, whose reply has the door code and what is open. */
+async function insertReplyOfStay(access: { secrets: string; toPay: unknown }): Promise<string | undefined> {
+  const money = (amount: number) => ({ amount, currency: 'EUR' });
+  const booking = {
+    _id: 'b1',
+    code: 'BK-7Q2',
+    checkIn: '2027-06-10',
+    checkOut: '2027-06-13',
+    children: 0,
+    infants: 0,
+    pets: 0,
+    balance: money(9_000),
+    dueNow: { amount: money(3_000), dueOn: '2027-05-01' },
+    nextInstalment: null,
+  };
+
+  const body = 'Code: {doorCode}. {if unpaid}Open: {paymentOpen}, now {paymentDue}.{end}{if pets}Pets!{end}';
+  stubCalls((path) => {
+    if (path.endsWith('/saved-replies')) return { status: 200, body: { items: [{ ...replies[0], body }] } };
+    return { status: 200, body: path.endsWith('/bookings/b1') ? booking : access };
+  });
+
+  const { _id, code, checkIn, checkOut } = booking;
+  showComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <Composer
+        // A draft belongs to its conversation.
+        conversation={{
+          ...conversation,
+          _id: access.secrets,
+          booking: { _id, code, checkIn, checkOut, status: 'confirmed' },
+        }}
+        onSend={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+
+  const field = () => document.querySelector('textarea');
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  field()?.focus();
+
+  await userEvent.keyboard('/');
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(field()?.value).toMatch(/^Code/));
+  return field()?.value;
+}
+
+const access = {
+  doorCode: '4711',
+  codeFrom: 'drawn',
+  opensAt: null,
+  toPay: null,
+  toSign: false,
+  shown: null,
+};
+
+test('a saved reply has door code and balance, with its conditions', async () => {
+  const text = await insertReplyOfStay({ ...access, secrets: 'open' });
+  expect(text).toBe('Code: 4711. Open: €90, now €30.');
+});
+
+test('a door code stays out of a reply until the guest may see it, and the field explains why', async () => {
+  const toPay = { amount: 3_000, currency: 'EUR' };
+  const text = await insertReplyOfStay({ ...access, secrets: 'closed', toPay });
+  expect(text).toBe('Code: {doorCode}. Open: €90, now €30.');
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain(
+      'The door code isn’t in the text. The guest’s page shows it once €30 has been paid.',
+    ),
+  );
+});
+
 test('Enter never sends a slash that finds nothing; the Send button does', async () => {
   const { sent, field } = show();
   await vi.waitFor(() => expect(field()).not.toBeNull());

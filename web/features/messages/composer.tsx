@@ -51,11 +51,15 @@ function useWriting({ conversation, onSend, onSentAndNext, field }: WritingOptio
     text,
     onPick: ({ body }) => {
       void filling.fill(body).then((filled) => {
-        change(isReplySearch(text) || text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`);
+        // What was typed while the booking was read stays.
+        const written = readDraft(conversationId);
+        const isReplaced = isReplySearch(written) || written.trim() === '';
+        change(isReplaced ? filled : `${written.trimEnd()}\n${filled}`);
         field.current?.focus();
       });
     },
   });
+
   const excess = text.trim().length - maxMessageLength;
   const isEmpty = text.trim() === '' && (files.length === 0 || isNote);
   const maySend = !isEmpty && excess <= 0;

@@ -7,7 +7,7 @@ import { containsText } from '#domain/shared/search-key.ts';
 import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatLongDate } from '#web/lib/format/format.ts';
-import { savedRepliesQuery } from '#web/lib/stays/saved-replies.query.ts';
+import { savedRepliesQuery } from '#web/lib/stays/saved-replies.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import type { SavedReply } from '#contract/messages/saved-replies.ts';
 import { type ReplyPlaceholder, replyPlaceholders } from '#domain/messages/fill-reply.ts';
 import { maxMessageLength, maxSavedReplyTitleLength } from '#domain/messages/message.ts';
 import * as t from '#texts/screens.ts';
-import { savedRepliesQuery } from '#web/lib/stays/saved-replies.query.ts';
+import { savedRepliesQuery } from '#web/lib/stays/saved-replies.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -195,7 +195,7 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
         {(control) => <TextArea {...control} rows={6} maxLength={maxMessageLength} />}
       </FormField>
       <PlaceholderButtons
-        words={replyPlaceholders}
+        placeholders={replyPlaceholders}
         label={(word) => t.messages.placeholderLabels[word]}
         onInsert={append}
       />

@@ -5,7 +5,7 @@ import type { StayAccess } from '#contract/bookings/stay-access.ts';
 import * as stayAccess from '#contract/bookings/stay-access.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { flagsOf } from '#domain/messages/automation/messaged-stay.ts';
-import { fillReply, type ReplyValues, wordsOfBooking } from '#domain/messages/fill-reply.ts';
+import { fillReply, placeholdersOfBooking, type ReplyValues } from '#domain/messages/fill-reply.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
@@ -26,12 +26,12 @@ export function useReplyFilling(conversation: Conversation) {
   async function fill(body: string): Promise<string> {
     setWithheld(null);
     const values = replyValues(conversation, host);
-    const words = wordsOfBooking(body);
+    const names = placeholdersOfBooking(body);
     const bookingId = conversation.booking?._id;
-    if (words.length === 0 || bookingId === undefined) return fillReply(body, values);
+    if (names.length === 0 || bookingId === undefined) return fillReply(body, values);
 
     try {
-      const facts = await readFacts(queryClient, bookingId, words.includes('doorCode'));
+      const facts = await readFacts(queryClient, bookingId, names.includes('doorCode'));
       if (facts.access && !isShown(facts.access))
         setWithheld(`${t.messages.codeWithheld} ${gateText(facts.access)}`);
       return fillReply(body, { ...values, ...bookingValues(facts) }, bookingFlags(facts.booking));

@@ -45,6 +45,7 @@ test('a value that loads after the field is shown is named in it', async () => {
       itemLabel={(item) => item}
     />
   );
+
   const screen = showComponent(field(null));
   await expect.element(page.getByLabelText('Property')).toHaveValue('');
   screen.show(field('Casa Lumen'));

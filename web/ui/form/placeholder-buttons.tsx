@@ -1,22 +1,22 @@
-type PlaceholderButtonsProps<Word extends string> = {
-  words: readonly Word[];
-  label: (word: Word) => string;
-  onInsert: (word: Word) => void;
+type PlaceholderButtonsProps<Name extends string> = {
+  placeholders: readonly Name[];
+  label: (placeholder: Name) => string;
+  onInsert: (placeholder: Name) => void;
 };
 
 /** Buttons that insert a word in braces into a text. They leave the focus to the caller. */
-export function PlaceholderButtons<Word extends string>(props: PlaceholderButtonsProps<Word>) {
-  const { words, label, onInsert } = props;
+export function PlaceholderButtons<Name extends string>(props: PlaceholderButtonsProps<Name>) {
+  const { placeholders, label, onInsert } = props;
   return (
     <div className="flex flex-wrap gap-1.5">
-      {words.map((word) => (
+      {placeholders.map((placeholder) => (
         <button
-          key={word}
+          key={placeholder}
           type="button"
-          onClick={() => onInsert(word)}
+          onClick={() => onInsert(placeholder)}
           className="rounded-full border border-line px-3 py-1 text-[13px] hover:bg-hover max-md:min-h-11"
         >
-          {label(word)}
+          {label(placeholder)}
         </button>
       ))}
     </div>

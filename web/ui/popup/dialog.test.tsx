@@ -100,6 +100,7 @@ test('the focus returns to the button of a menu whose item opened the dialog', a
   const [menu, item] = [...document.querySelectorAll('button')];
   menu?.focus();
   item?.focus();
+
   const withDialog = (
     <>
       <button type="button">Menu</button>
@@ -108,6 +109,7 @@ test('the focus returns to the button of a menu whose item opened the dialog', a
       </Dialog>
     </>
   );
+
   page.show(withDialog);
   await vi.waitFor(() => expect(focused()).toBe('Name'));
   page.show(<button type="button">Menu</button>);

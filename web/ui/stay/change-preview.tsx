@@ -196,14 +196,14 @@ function amountText(money: Money | null): string {
 /** What is open, or what the host owes back: a negative balance is a refund. */
 function balanceText(balance: Money | null): string {
   if (balance === null || balance.amount >= 0) return amountText(balance);
-  return t.bookingChanges.refunded({ amount: amountText({ ...balance, amount: -balance.amount }) });
+  return t.actions.refundAmount({ amount: amountText({ ...balance, amount: -balance.amount }) });
 }
 
 /** Effect of the change on the price, as a sentence. */
 export function differenceText({ difference, restoresPrice, recordable }: BookingChangePreview): string {
   const refund =
     recordable?.kind === 'refund'
-      ? ` ${t.bookingChanges.refunded({ amount: formatMoney(recordable.amount) })}.`
+      ? ` ${t.actions.refundAmount({ amount: formatMoney(recordable.amount) })}.`
       : '';
   if (restoresPrice) return t.bookingChanges.restores + refund;
   return difference === null ? t.bookingChanges.noPrice : priceDifferenceText(difference) + refund;

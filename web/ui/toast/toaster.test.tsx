@@ -53,6 +53,7 @@ test.each([
       </main>
     </>,
   );
+
   showToast({ id: 'done', title: 'Message sent', action: { label: 'Undo', onPress: close } });
   await expect.element(page.getByText('Message sent')).toBeVisible();
 

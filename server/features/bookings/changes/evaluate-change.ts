@@ -200,8 +200,8 @@ async function newQuote(db: Queryable, context: ChangeContext): Promise<Quote | 
  */
 function adjustmentsAfter(now: Quote, restored: Quote | null): PriceAdjustments {
   const { sameTotalReasons, agreedTotalReasons } = texts(defaultLocale);
-  const kept = withoutAgreedTotal(adjustmentsOf(now), sameTotalReasons);
-  const adjustments = withoutAgreedTotal(kept, agreedTotalReasons);
+  const own = withoutAgreedTotal(adjustmentsOf(now), sameTotalReasons);
+  const adjustments = withoutAgreedTotal(own, agreedTotalReasons);
   const earlier = restored && adjustmentsOf(restored).agreedPrice;
   const isAgreedAnew = adjustments.agreedPrice !== null && adjustments.agreedPrice.reason !== earlier?.reason;
   return restored === null || isAgreedAnew ? adjustments : { ...adjustments, agreedPrice: earlier };

@@ -54,6 +54,7 @@ export async function previewBookingChange(
     actor: 'agent',
     agreedTotalMinor: change.agreedTotalMinor,
   };
+
   const weighed = await evaluateChange(deps.pool, context);
   const cards = await propertyCardsOf(deps.pool, agentId, [booking.propertyId]);
   const title = cards.get(booking.propertyId)?.title ?? '';

@@ -67,20 +67,20 @@ export async function loadAgreements(
 /** The agreement of the demo in Spanish: guests who speak Spanish sign this text. */
 const agreementInSpanish = `# Contrato de alquiler vacacional
 
-Este contrato se celebra entre {{hostName}} («el anfitrión») y {{guestName}} («el huésped»).
+Este contrato se celebra entre {host} («el anfitrión») y {guest} («el huésped»).
 
 ## La estancia
 
-- Alojamiento: {{property}}, {{address}}
-- Llegada: {{checkIn}}, a partir de las {{checkInFrom}}
-- Salida: {{checkOut}}, antes de las {{checkOutBy}}
-- Noches: {{nights}}
-- Huéspedes: {{guests}}
-- Reserva: {{bookingCode}}
+- Alojamiento: {property}, {address}
+- Llegada: {checkIn}, a partir de las {arrivalFrom}
+- Salida: {checkOut}, antes de las {leaveBy}
+- Noches: {nights}
+- Huéspedes: {guests}
+- Reserva: {code}
 
 ## Precio
 
-Total: {{total}}
+Total: {total}
 
 ## Cancelación
 
@@ -98,5 +98,5 @@ Se aplican las condiciones de cancelación que se mostraron al reservar.
 
 El anfitrión y el huésped acuerdan firmar este contrato electrónicamente. Cada uno recibe el mismo archivo firmado.
 
-{{date}}
+{date}
 `;

@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { flagsOf } from '#domain/messages/automation/messaged-stay.ts';
-import { filledLength, fillReply, replyPlaceholders, wordsOfBooking } from '#domain/messages/fill-reply.ts';
+import {
+  filledLength,
+  fillReply,
+  placeholdersOfBooking,
+  replyPlaceholders,
+} from '#domain/messages/fill-reply.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
 import * as t from '#texts/screens.ts';
 import { formatLongDate, formatMoney } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { savedRepliesQuery } from '#web/lib/stays/saved-replies.query.ts';
+import { savedRepliesQuery } from '#web/lib/stays/saved-replies.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PlaceholderButtons } from '#web/ui/form/placeholder-buttons.tsx';
@@ -94,7 +99,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       </Field>
       <div className="mt-3">
         <PlaceholderButtons
-          words={bulkPlaceholders}
+          placeholders={bulkPlaceholders}
           label={(word) => t.messages.placeholderLabels[word]}
           onInsert={insert}
         />
@@ -113,7 +118,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
 
 /** Words that the list of bookings has values for. Door codes open one by one, each behind its own gate. */
 const bulkPlaceholders = replyPlaceholders.filter((word) => word !== 'doorCode' && word !== 'paymentDue');
-const bulkWords = ['paymentOpen', 'paid', 'unpaid', 'longStay'];
+const bulkNames = ['paymentOpen', 'paid', 'unpaid', 'longStay'];
 
 /** A saved reply as the text to begin with; nothing is offered while there are none. */
 function ReplySelect({ onChoose }: { onChoose: (body: string) => void }) {
@@ -156,9 +161,9 @@ function valuesOf({ guestName, property, code, checkIn, checkOut, balance }: Boo
 function messageError(text: string, bookings: readonly BookingListItem[], host: string): string | undefined {
   if (text === '') return t.ui.errorRequired;
 
-  const single = wordsOfBooking(text).filter((word) => !bulkWords.includes(word));
+  const single = placeholdersOfBooking(text).filter((word) => !bulkNames.includes(word));
   if (single.length > 0)
-    return t.bookingBulk.messageSingle({ words: single.map((word) => `{${word}}`).join(', ') });
+    return t.bookingBulk.messageSingle({ placeholders: single.map((word) => `{${word}}`).join(', ') });
   const isTooLong = bookings.some(
     (booking) => filledLength(text, valuesOf(booking, host), flagsOfItem(booking)) > maxMessageLength,
   );

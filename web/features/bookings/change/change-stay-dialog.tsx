@@ -204,7 +204,7 @@ function Choices({ booking, preview, shown, isImpossible, request, choices, onCh
           />
         )}
         {(request || choices.notifyGuest) && (
-          <Field label={t.bookingChanges.messageToGuest({ guest })} optional>
+          <Field label={t.dayBoard.queueReplyPlaceholder({ guest })} optional>
             <TextArea
               rows={2}
               maxLength={maxChangeMessage}

@@ -86,12 +86,14 @@ function priceOptions(
     help: restoresPrice ? t.bookingChanges.priceEarlierHelp : t.bookingChanges.priceNewHelp,
     isClosed: false,
   };
+
   const same: Option = {
     price: 'same',
     label: t.bookingChanges.priceSame({ total: formatMoney(totals.earlier) }),
     help: samePrice ? t.bookingChanges.priceSameHelp : t.bookingChanges.priceSameImpossible,
     isClosed: samePrice === null,
   };
+
   const other: Option = {
     price: 'other',
     label: t.bookingChanges.priceOther,

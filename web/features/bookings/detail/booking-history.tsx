@@ -117,6 +117,7 @@ function Change({ change }: { change: FieldChange }) {
 /** Event text of the history. Unknown kinds fall back to their own name. */
 function eventLabel(event: BookingEvent): string {
   const { kind, to, actor } = event;
+
   switch (kind) {
     case 'created':
       return actor === 'visitor' ? t.bookingHistory.requested : t.bookingHistory.created;

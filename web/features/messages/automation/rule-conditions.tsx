@@ -24,7 +24,7 @@ export function WhoFields({ draft, change, languages }: PartProps & { languages:
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3">
-        <span>{t.automation.toWord}</span>
+        <span>{t.labels.toDay}</span>
         <Select
           label={t.labels.payment}
           className="w-auto min-w-44"

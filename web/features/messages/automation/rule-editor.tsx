@@ -251,7 +251,7 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
         <RuleSwitch
           rule={rule}
           disabled={isDirty}
-          label={rule.status === 'active' ? t.automation.isOn : t.automation.isOff}
+          label={rule.status === 'active' ? t.labels.twoStepOn : t.labels.twoStepOff}
         />
       )}
       {rule && rule.status === 'paused' && (

@@ -30,6 +30,7 @@ export function hasNoStays(conditions: Conditions): boolean {
 function countMore({ sources, languages, ...limits }: Conditions): number {
   const { minLeadDays, maxLeadDays, minGuests, maxGuests } = limits;
   const isLimited = (...ends: (number | undefined)[]) => ends.some((end) => end !== undefined);
+
   const parts = [
     isLimited(limits.minNights, limits.maxNights),
     limits.signed === true,
@@ -40,6 +41,7 @@ function countMore({ sources, languages, ...limits }: Conditions): number {
     (sources?.length ?? 0) > 0,
     (languages?.length ?? 0) > 0,
   ];
+
   return parts.filter(Boolean).length;
 }
 

@@ -91,8 +91,8 @@ function ReplyField({ conversationId, guest }: StayMessagesProps) {
       {send.problem && <Banner tone="danger">{send.problem}</Banner>}
       <TextArea
         rows={2}
-        aria-label={t.timeline.replyTo({ guest })}
-        placeholder={t.timeline.replyTo({ guest })}
+        aria-label={t.dayBoard.queueReplyTo({ guest })}
+        placeholder={t.dayBoard.queueReplyTo({ guest })}
         maxLength={maxMessageLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
