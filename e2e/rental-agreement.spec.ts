@@ -57,13 +57,13 @@ test('an agent writes an agreement, sees it filled, and lets the confirmation wa
   );
 
   await dialog.getByLabel('Name', { exact: true }).fill('Summer rental');
-  await dialog.getByLabel('Text', { exact: true }).fill('# Rental agreement\n\n{{guest}}');
+  await dialog.getByLabel('Text', { exact: true }).fill('# Rental agreement\n\n{tenant}');
   await dialog.getByRole('button', { name: 'Save agreement' }).click();
-  await expect(dialog.getByText('There’s no variable called {{guest}}.')).toBeVisible();
+  await expect(dialog.getByText('There’s no variable called {tenant}.')).toBeVisible();
 
   await dialog
     .getByLabel('Text', { exact: true })
-    .fill('# Rental agreement\n\n{{guestName}} stays at {{property}} for {{total}}.\n\n- No parties');
+    .fill('# Rental agreement\n\n{guest} stays at {property} for {total}.\n\n- No parties');
   expect(await violationsOf(agent)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Save agreement' }).click();

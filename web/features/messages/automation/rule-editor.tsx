@@ -267,7 +267,7 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
       >
         {t.automation.save}
       </Button>
-      <p className="basis-full truncate px-1 text-sm text-mute" aria-live="polite">
+      <p className="basis-full truncate px-1 text-sm text-mute max-md:hidden" aria-live="polite">
         {ruleSentence(draft)}
       </p>
       {rule && (
