@@ -90,6 +90,7 @@ import * as guestPayments from './payments/guest-payments.ts';
 import * as paymentAccount from './payments/payment-account.ts';
 import * as payouts from './payments/payouts.ts';
 import * as blocks from './properties/blocks.ts';
+import * as exampleAgency from './properties/example-agency.ts';
 import * as locations from './properties/locations.ts';
 import * as photos from './properties/photos.ts';
 import * as properties from './properties/properties.ts';
@@ -150,6 +151,7 @@ const namespaces = {
   photos,
   promotions,
   properties,
+  exampleAgency,
   propertyComments,
   propertyDrafts,
   propertyInsights,

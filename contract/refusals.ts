@@ -89,6 +89,7 @@ export const refusals = {
   // properties and photos
   property_incomplete: { status: 422 },
   property_has_stays: { status: 409 },
+  account_not_empty: { status: 409 },
   unknown_image: { status: 400 },
   too_many_images: { status: 400 },
   not_an_image: { status: 400 },

@@ -68,6 +68,8 @@ export const DashboardBookings = Shape({
     activeProperties: Type.Integer(),
     links: Type.Integer(),
     bookings: Type.Integer(),
+    /** Properties of an example agency. */
+    examples: Type.Integer(),
     unreadMessages: Type.Integer(),
     /**
      * All arrivals, departures and requests, of which the lists hold the first 50, 50 and 20. Arrivals and departures

@@ -111,6 +111,7 @@ export type RefusalCauses = {
   listing_lacks: { missing: readonly PublishField[] };
   bookings_in_currency: { currency: string; wanted: string };
   draft_not_public: { allowed: readonly string[] };
+  example_not_public: { allowed: readonly string[] };
   review_not_possible: null;
   review_not_needed: null;
   comment_empty: null;

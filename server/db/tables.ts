@@ -638,6 +638,13 @@ export type Tables = {
     expiresAt: string;
     decidedAt: string | null;
   };
+  example_records: {
+    agentId: string;
+    recordId: string;
+    kind: 'agency' | 'property' | 'booking' | 'rule';
+    version: number;
+    createdAt: string;
+  };
   export_pickups: {
     agentId: string;
     exportId: string;
@@ -1712,6 +1719,7 @@ export type Defaults = {
   coupons: 'note';
   data_exports: never;
   erasure_requests: 'state';
+  example_records: never;
   export_pickups: never;
   feed_class_rules: never;
   feed_events: 'classBy' | 'rolls' | 'missing' | 'stayNote';
@@ -1887,6 +1895,7 @@ export type Moments = {
   coupons: 'validUntil' | 'createdAt' | 'endedAt';
   data_exports: 'askedAt' | 'readyAt' | 'expiresAt';
   erasure_requests: 'requestedAt' | 'expiresAt' | 'decidedAt';
+  example_records: 'createdAt';
   export_pickups: 'at';
   feed_class_rules: never;
   feed_events: 'firstSeenAt' | 'readBeforeAt' | 'missingSince' | 'goneAt';

@@ -58,6 +58,7 @@ export * as bookingMoney from './payments/booking-money.ts';
 export * as cancellation from './payments/cancellation.ts';
 export * as pay from './payments/pay.ts';
 export * as payouts from './payments/payouts.ts';
+export * as examples from './properties/examples.ts';
 export * as operations from './properties/operations.ts';
 export * as properties from './properties/properties.ts';
 export * as propertyForm from './properties/property-form.ts';

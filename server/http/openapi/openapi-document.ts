@@ -294,6 +294,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   photos: 'Photos of properties.',
   promotions: 'Discounts and codes for stays.',
   properties: 'Properties with their prices and rules.',
+  exampleAgency: 'An agency to try things on.',
   propertyComments: 'Internal notes about a property.',
   propertyDrafts: 'Unsaved input of a property’s form.',
   propertyInsights: 'Calendar, links and figures of one property.',

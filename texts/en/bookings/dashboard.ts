@@ -49,3 +49,4 @@ export const conflicts = ({ count }: { count: number }) =>
     other: `${count} conflicts: channels have taken nights that are taken here too`,
   });
 export const conflictsFirst = ({ property, dates }: Facts<'property' | 'dates'>) => `${property}, ${dates}`;
+export const shortcuts = 'Shortcuts';

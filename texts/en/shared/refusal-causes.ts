@@ -130,6 +130,7 @@ export const refusalCauses: CauseTexts = {
     `Before you can publish this property, add ${listed(missing.map((field) => publishFields[field]))}.`,
   bookings_in_currency: ({ currency, wanted }) =>
     `This property has bookings in ${currency}, so its currency can’t be changed. Add another property to charge in ${wanted}.`,
+  example_not_public: () => 'Examples can’t be published. Duplicate the property to make one of your own.',
   draft_not_public: () => 'This draft isn’t published yet, so there’s nothing to pause.',
   review_not_possible: () => 'That decision isn’t possible for a listing in its current state.',
   review_not_needed: () => 'This property isn’t waiting for changes, so there’s nothing to send in.',

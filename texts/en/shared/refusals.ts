@@ -109,6 +109,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   property_incomplete: 'This property isn’t complete yet. Please add the missing details first.',
   property_has_stays:
     'This property has upcoming bookings. Cancel or move them first, or pause the property.',
+  account_not_empty: 'Your account already has properties, so no example agency can be filled in.',
   unknown_image: 'One of the photos is no longer available. Please upload it again.',
   too_many_images: 'That’s more photos than a property can have. Remove some and try again.',
   not_an_image: 'This file isn’t a JPEG, PNG, WebP or AVIF photo. Convert it and add it again.',

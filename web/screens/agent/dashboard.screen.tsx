@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookMarked, CalendarDays, House } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import * as t from '#texts/screens.ts';
 import { KeyFiguresSkeleton } from '#web/features/analytics/analytics-skeletons.tsx';
@@ -12,6 +15,7 @@ import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.t
 import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -27,6 +31,16 @@ const ChannelAlerts = lazyPart(async () => {
   return import('#web/features/calendars/channel-alerts.tsx');
 }, 'ChannelAlerts');
 
+// Shown to new accounts alone.
+const ExampleOffer = lazyPart(
+  () => import('#web/features/properties/examples/example-offer.tsx'),
+  'ExampleOffer',
+);
+const ExampleBanner = lazyPart(
+  () => import('#web/features/properties/examples/example-banner.tsx'),
+  'ExampleBanner',
+);
+
 /** Dashboard: the day in three columns, with the next days and the figures below. */
 export function DashboardScreen() {
   const session = useSession();
@@ -40,6 +54,7 @@ export function DashboardScreen() {
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
         state={data ? daySummary(data) : missing}
       />
+      <PhoneShortcuts />
       <Loaded query={found} failure={t.dashboard.lineFailed} card skeleton={<DaySkeleton />}>
         {(day) => <Day day={day} />}
       </Loaded>
@@ -47,14 +62,49 @@ export function DashboardScreen() {
   );
 }
 
+const shortcuts = [
+  { to: addresses.calendar.pattern, label: t.labels.calendar, Icon: CalendarDays },
+  { to: addresses.bookings.pattern, label: t.labels.bookings, Icon: BookMarked },
+  { to: addresses.properties.pattern, label: t.labels.properties, Icon: House },
+];
+
+/** The pages that a phone's bottom bar has no room for, one press away. */
+function PhoneShortcuts() {
+  return (
+    <nav aria-label={t.dashboard.shortcuts} className="mb-4 grid grid-cols-3 gap-2 md:hidden">
+      {shortcuts.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} className={buttonVariants({ variant: 'secondary', className: 'px-2' })}>
+          <Icon aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function Day({ day }: { day: DashboardBookings }) {
   // The day renders first; the rest renders as a deferred update, which yields to user input.
   const withRest = useDeferredValue<boolean>(true, false);
 
-  if (needsFirstSteps(day.counts)) return <FirstSteps counts={day.counts} />;
+  if (needsFirstSteps(day.counts))
+    return (
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <FirstSteps counts={day.counts} />
+        {day.counts.properties === 0 && (
+          <Suspense>
+            <ExampleOffer />
+          </Suspense>
+        )}
+      </div>
+    );
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
+      {day.counts.examples > 0 && (
+        <Suspense>
+          <ExampleBanner />
+        </Suspense>
+      )}
       <DayQueue day={day}>
         {withRest && (
           <>

@@ -1,9 +1,18 @@
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import * as t from '#texts/screens.ts';
 import { PropertyBrowser, PropertyCount } from '#web/features/properties/list/property-browser.tsx';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
+import { whenIdle } from '#web/lib/browser/after-paint.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+
+// Most accounts have none, so it waits for the list.
+const ExampleBanner = lazyPart(async () => {
+  await whenIdle();
+  return import('#web/features/properties/examples/example-banner.tsx');
+}, 'ExampleBanner');
 
 /** The agent's properties by state and search. */
 export function PropertiesScreen() {
@@ -23,6 +32,9 @@ export function PropertiesScreen() {
   return (
     <>
       <PageHeader title={t.labels.properties} state={<PropertyCount />} action={add('secondary')} />
+      <Suspense>
+        <ExampleBanner />
+      </Suspense>
       <PropertyBrowser addFirst={add('primary')} />
     </>
   );

@@ -1,6 +1,7 @@
 import { openStates, soldStates } from '#domain/bookings/booking-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
@@ -81,12 +82,15 @@ function multirange(ranges: readonly DateRange[]): string {
 
 /**
  * $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent, or $6 and $7 a range of agents.
+ * Figures of a range leave out example agencies, whose bookings nobody made.
  */
 function statement(ofAgent: boolean, withBookings: boolean): string {
   const mine = (alias: string) =>
     ofAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
 
-  return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))}),
+  const counted = ofAgent ? '' : ` AND NOT ${isExampleProperty('p.agent_id', 'p.id')}`;
+
+  return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))}${counted}),
     links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name,
       row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
       FROM shared_links l WHERE ${mine('l')}),

@@ -16,6 +16,7 @@ export async function countForDashboard(
         (SELECT count(*) FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS properties,
         (SELECT count(*) FROM properties WHERE agent_id = $1 AND deleted_at IS NULL AND status = 'active')
           AS "activeProperties",
+        (SELECT count(*) FROM example_records WHERE agent_id = $1 AND kind = 'property') AS examples,
         (SELECT count(*) FROM shared_links WHERE agent_id = $1 AND status = 'active') AS links,
         (SELECT count(*)
          FROM (SELECT FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL LIMIT ${maxCount})

@@ -21,7 +21,7 @@ import { rehearseRule } from './rehearse.ts';
 import { sendDueMessages } from './send-due-messages.ts';
 
 export { hasSentMessage } from './message-plan.store.ts';
-export { createReadyRules } from './message-rules.ts';
+export { changeRuleStatus, createReadyRules, removeRule } from './message-rules.ts';
 export { refreshStalePlans } from './plan-bookings.ts';
 export { sendDueMessages } from './send-due-messages.ts';
 

@@ -1,6 +1,7 @@
 import { soldStates } from '#domain/bookings/booking-states.ts';
 import { depositDueDays } from '#domain/payments/damage-deposit.ts';
 import { warningDays } from '#domain/payments/unpaid-balance.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -12,7 +13,8 @@ const today = `($1::timestamptz AT TIME ZONE p.timezone)::date`;
 const isMorning = `($1::timestamptz AT TIME ZONE p.timezone)::time >= time '08:00'`;
 const from = `FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
   JOIN agents a ON a.id = b.agent_id AND a.status = 'active'
-  JOIN payment_accounts s ON s.agent_id = b.agent_id`;
+  JOIN payment_accounts s ON s.agent_id = b.agent_id
+    AND NOT ${isExampleProperty('b.agent_id', 'b.property_id')}`;
 const bookingColumns = selectList('bookings', ['agentId', 'propertyId'], 'b');
 
 const columns = `${bookingColumns}, b.id AS "bookingId",

@@ -5,6 +5,7 @@ import {
   expiringStates,
   soldStates,
 } from '#domain/bookings/booking-states.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -38,7 +39,7 @@ const columns = `${bookingColumns}, b.id AS "bookingId",
   p.timezone, a.settings->>'dateFormat' AS "dateFormat"`;
 const withProperty = `bookings b
    JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
-   JOIN agents a ON a.id = b.agent_id`;
+   JOIN agents a ON a.id = b.agent_id AND NOT ${isExampleProperty('b.agent_id', 'b.property_id')}`;
 
 function unlessSent(key: string): string {
   return `NOT EXISTS (SELECT FROM notifications n WHERE n.agent_id = b.agent_id AND n.dedupe_key = ${key})`;

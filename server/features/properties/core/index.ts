@@ -7,6 +7,7 @@ import { deleteOldRateChanges } from './rates/undo-rate-change.ts';
 
 export { createBlock } from './blocks/blocks.ts';
 export { changeProperty } from './listing/change-property.ts';
+export { removeProperty } from './listing/change-property-status.ts';
 export { createProperty } from './listing/create-property.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
 export {

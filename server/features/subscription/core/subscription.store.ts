@@ -2,6 +2,7 @@ import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
 import type { Plan, PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval, SubscriptionEvent } from '#domain/subscription/subscription-event.ts';
 import type { SubscriptionSnapshot } from '#domain/subscription/subscription-from.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -77,7 +78,8 @@ export async function countListings(db: Queryable, agentId: string): Promise<Lis
     text: `SELECT count(*) FILTER (WHERE status <> 'archived'
              AND NOT (status = 'paused' AND paused_by_selection_at IS NOT NULL)) AS counted,
               count(*) FILTER (WHERE status = 'active') AS live
-           FROM properties WHERE agent_id = $1 AND deleted_at IS NULL`,
+           FROM properties p WHERE agent_id = $1 AND deleted_at IS NULL
+             AND NOT ${isExampleProperty('p.agent_id', 'p.id')}`,
     values: [agentId],
   });
   return oneRow(rows);

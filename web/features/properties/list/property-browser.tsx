@@ -24,6 +24,7 @@ import {
 } from './property-search.ts';
 
 const PropertyTools = lazyPart(() => import('./property-tools.tsx'), 'PropertyTools');
+const ExampleOffer = lazyPart(() => import('../examples/example-offer.tsx'), 'ExampleOffer');
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
 /** Property list with status tabs and counts, search, filters and sort order; their state is in the URL. */
@@ -139,9 +140,16 @@ function NothingHere({ view, q, isNarrowed, addFirst, onClear, onAll }: NothingH
   );
 
   return (
-    <Card>
-      <EmptyState illustration="house" title={none} text={text} action={view === 'all' ? addFirst : all} />
-    </Card>
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <Card>
+        <EmptyState illustration="house" title={none} text={text} action={view === 'all' ? addFirst : all} />
+      </Card>
+      {view === 'all' && (
+        <Suspense>
+          <ExampleOffer />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -73,6 +73,7 @@ const emptied = [
   'message_choices',
   'sent_messages',
   'message_rules',
+  'example_records',
   'sandbox_guest_events',
   'sandbox_guest_refunds',
   'sandbox_balance_transactions',

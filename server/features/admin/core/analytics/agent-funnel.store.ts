@@ -1,6 +1,7 @@
 import type { AgentMilestones, FunnelMilestone } from '#domain/analytics/agent-funnel.ts';
 import type { DayNumber } from '#domain/shared/civil-date.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 
@@ -16,6 +17,7 @@ const milestones = `SELECT a.id, ${dayOf('a.created_at')} AS "registeredOn",
     (SELECT ${dayOf('min(l.created_at)')} FROM shared_links l WHERE l.agent_id = a.id) AS shared,
     (SELECT ${dayOf('b.created_at')} FROM bookings b
      WHERE b.agent_id = a.id AND b.deleted_at IS NULL AND ${everConfirmed}
+       AND NOT ${isExampleProperty('b.agent_id', 'b.property_id')}
      ORDER BY b.created_at LIMIT 1) AS booked,
     (SELECT ${dayOf('min(i.issued_at)')} FROM subscription_invoices i
      WHERE i.agent_id = a.id AND i.amount_minor > 0) AS paid

@@ -1,5 +1,6 @@
 import type { AdminStats } from '#contract/admin/stats.ts';
 import { everConfirmedStates, requestStates, soldStates } from '#domain/bookings/booking-states.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
@@ -11,23 +12,34 @@ const users = `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'a
   count(*) FILTER (WHERE status = 'suspended')::int AS suspended,
   count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM agents WHERE status <> 'deleted'`;
 
+const realBooking = `NOT ${isExampleProperty('b.agent_id', 'b.property_id')}`;
+const realProperty = `NOT ${isExampleProperty('p.agent_id', 'p.id')}`;
+
+// Bookings of example agencies are few, so they are subtracted: the count itself stays in an index.
+const exampleBookings = `FROM example_records x JOIN bookings b
+  ON b.agent_id = x.agent_id AND b.property_id = x.record_id AND b.deleted_at IS NULL
+  WHERE x.kind = 'property'`;
+
 // Active means visible to guests.
 const properties = `SELECT count(*)::int AS total,
   count(*) FILTER (WHERE status = 'active' AND moderation = 'approved')::int AS active,
   count(*) FILTER (WHERE moderation = 'pending_review')::int AS "pendingReview",
   count(*) FILTER (WHERE moderation = 'suspended')::int AS suspended,
-  count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM properties WHERE deleted_at IS NULL`;
+  count(*) FILTER (WHERE created_at >= $1)::int AS "newLast30Days" FROM properties p
+  WHERE deleted_at IS NULL AND ${realProperty}`;
 
 // Grouped by status first, so that an index alone answers.
 const bookings = `SELECT coalesce(sum(made), 0)::int AS total,
   coalesce(sum(made) FILTER (WHERE status IN ${sqlList(requestStates)}), 0)::int AS "openRequests",
   coalesce(sum(made) FILTER (WHERE status IN ${sqlList(everConfirmedStates)}), 0)::int AS confirmed,
   coalesce(sum(made) FILTER (WHERE status = 'cancelled'), 0)::int AS cancelled,
-  (SELECT count(*)::int FROM bookings WHERE deleted_at IS NULL AND created_at >= $1) AS "newLast30Days"
-  FROM (SELECT status, count(*) AS made FROM bookings WHERE deleted_at IS NULL GROUP BY status) AS by_state`;
+  ((SELECT count(*) FROM bookings WHERE deleted_at IS NULL AND created_at >= $1)
+    - (SELECT count(*) ${exampleBookings} AND b.created_at >= $1))::int AS "newLast30Days"
+  FROM (SELECT status, count(*) AS made FROM bookings WHERE deleted_at IS NULL GROUP BY status
+    UNION ALL SELECT b.status, -count(*) ${exampleBookings} GROUP BY b.status) AS by_state`;
 
-const booked = `SELECT sum(total_minor)::bigint AS amount, currency, count(*)::int AS bookings FROM bookings
-  WHERE created_at >= $1 AND deleted_at IS NULL AND status IN ${sqlList(soldStates)}
+const booked = `SELECT sum(total_minor)::bigint AS amount, currency, count(*)::int AS bookings FROM bookings b
+  WHERE created_at >= $1 AND deleted_at IS NULL AND status IN ${sqlList(soldStates)} AND ${realBooking}
   GROUP BY currency ORDER BY bookings DESC, currency`;
 
 /** All thirty days, including days without new rows. */
@@ -35,9 +47,10 @@ const trend = `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(u.made, 0)::in
     coalesce(p.made, 0)::int AS properties, coalesce(b.made, 0)::int AS bookings
   FROM generate_series(date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC'),
     date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC') + interval '29 days', interval '1 day') AS day
-  LEFT JOIN (${createdByDay('agents', `status <> 'deleted'`)}) u USING (day)
-  LEFT JOIN (${createdByDay('properties', 'deleted_at IS NULL')}) p USING (day)
-  LEFT JOIN (${createdByDay('bookings', 'deleted_at IS NULL')}) b USING (day) ORDER BY day`;
+  LEFT JOIN (${createdByDay('agents a', `status <> 'deleted'`)}) u USING (day)
+  LEFT JOIN (${createdByDay('properties p', `deleted_at IS NULL AND ${realProperty}`)}) p USING (day)
+  LEFT JOIN (${createdByDay('bookings b', `deleted_at IS NULL AND ${realBooking}`)}) b USING (day)
+  ORDER BY day`;
 
 function createdByDay(table: string, where: string): string {
   return `SELECT date_trunc('day', created_at AT TIME ZONE 'UTC') AS day, count(*) AS made FROM ${table}

@@ -16,7 +16,7 @@ import { recordSubmission } from '../review/request-review.ts';
 import { refuseIncomplete } from './apply-details.ts';
 import { needsReview, rereadProperty } from './create-property.ts';
 import { logProperty } from './log-property.ts';
-import { markDeleted, updateStatus } from './property-write.store.ts';
+import { isExample, markDeleted, updateStatus } from './property-write.store.ts';
 
 export type ChosenStatus = Exclude<Property['status'], 'draft'>;
 
@@ -66,6 +66,11 @@ async function refuseStatus(tx: Tx, record: PropertyRecord, status: ChosenStatus
   // A property restored from the archive uses a listing of the plan again.
   const closed = record.status === 'archived' ? await refuseNewListing(tx, record.agentId, now) : null;
   if (closed) return closed;
+  if (status === 'active' && (await isExample(tx, record)))
+    return refuse('invalid_transition', {
+      cause: 'example_not_public',
+      facts: { allowed: ['archived'] },
+    });
   if (status === 'active') {
     return refuseIncomplete(record) ?? (await refuseLiveListing(tx, record.agentId, now));
   }

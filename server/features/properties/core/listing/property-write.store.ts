@@ -1,6 +1,7 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { increment, insertRow, updateRows } from '#server/db/rows.ts';
+import { increment, insertRow, oneRow, updateRows } from '#server/db/rows.ts';
 import type { PropertyDetails } from '../property.store.ts';
 
 export type ListingColumns = Pick<Property, 'title' | 'type' | 'timezone' | 'currency'>;
@@ -71,6 +72,18 @@ export async function updateStatus(
      WHERE agent_id = $1 AND id = $2`,
     [property.agentId, property.id, property.at, property.status, property.waits],
   );
+}
+
+/** Whether the property belongs to an example agency. */
+export async function isExample(
+  db: Queryable,
+  { agentId, _id }: { agentId: string; _id: string },
+): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(`SELECT ${isExampleProperty('$1', '$2')} AS found`, [
+    agentId,
+    _id,
+  ]);
+  return oneRow(rows).found;
 }
 
 /** Soft-deletes a property, because bookings refer to its row. */
