@@ -207,3 +207,23 @@ test('a phone has an agenda by day, and changes prices in the month of a propert
   const { properties } = (await answer.json()) as { properties: PropertyRates[] };
   expect(properties[0]?.pricesMinor).toEqual([15_000]);
 });
+
+test('a phone shows all properties as a grid, where a tap on a night opens its prices', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addresses.calendar());
+  await page.getByRole('button', { name: 'All properties' }).click();
+
+  const board = page.getByRole('application');
+  await expect(board.getByRole('link', { name: 'House 1' })).toBeVisible();
+  await expect(board.getByRole('link', { name: 'House 2' })).toBeVisible();
+  const box = await board.boundingBox();
+  if (!box) throw new Error('the grid has no box');
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+
+  // A night of the second row, right of today.
+  const row = await board.getByRole('link', { name: 'House 2' }).boundingBox();
+  if (!row) throw new Error('the row has no box');
+  await page.mouse.click(box.x + 340, row.y + 8);
+  const sheet = page.getByRole('dialog', { name: 'House 2' });
+  await expect(sheet.getByRole('group', { name: 'Price per night' })).toBeVisible();
+});

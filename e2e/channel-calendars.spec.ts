@@ -87,7 +87,6 @@ test('an agent connects Airbnb, copies the export link, and is notified of a dou
   await expect(page.getByText('Airbnb is connected')).toBeVisible();
   await expect(page.getByText(/1 overlaps a stay of yours/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText(/paste the link under Other website link/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Finish' }).click();

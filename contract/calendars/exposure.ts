@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, Shape } from '../shapes.ts';
+import { IdParams, PropertyName, Shape } from '../shapes.ts';
 import { Exposure } from './calendar-shapes.ts';
 
 export const list = endpoint({
@@ -9,7 +9,13 @@ export const list = endpoint({
   summary: 'How current the calendars of all properties are, the worst first',
   access: 'agent',
   tagged: true,
-  reply: Shape({ items: Type.Array(Exposure), openConflicts: Type.Integer() }),
+  reply: Shape({
+    items: Type.Array(Exposure),
+    openConflicts: Type.Integer(),
+    /** Properties without any calendar, by name; the first 200 of them. */
+    unconnected: Type.Array(PropertyName),
+    unconnectedCount: Type.Integer(),
+  }),
   success: 200,
   refusals: [],
 });

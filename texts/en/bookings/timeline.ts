@@ -105,6 +105,7 @@ export const promotionRemoved = 'Promotion deleted';
 export const moveSame = 'same price';
 export const moveUnpriced = 'no price';
 export const phoneAgenda = 'Agenda';
+export const phoneAllHint = 'Tap a night or a stay';
 export const phoneToday = ({ date }: Facts<'date'>) => `Today, ${date}`;
 export const phoneMore = 'Show another week';
 export const phoneQuiet = 'No arrivals or departures';

@@ -25,8 +25,6 @@ export const conflictFailed = 'Couldn’t load the conflict';
 export const allWell = 'Nothing needs attention';
 export const allWellText = 'Every connected channel reads and is read as usual.';
 export const none = 'No channel is connected';
-export const noneText =
-  'Connect the property that gets most of its guests from Airbnb, Booking.com or Vrbo first. You’ll find this on its Channels tab.';
 export const noConflicts = 'No conflicts';
 export const noConflictsText =
   'If a channel sells nights that are already taken here, the conflict appears on this page.';

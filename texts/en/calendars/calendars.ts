@@ -35,6 +35,17 @@ export const exportFieldLabels: Readonly<Record<ExportField, string>> = {
 export const failed = 'Couldn’t load channel calendars';
 export const feeds = 'Incoming';
 export const connect = 'Connect a channel';
+export const connectCalendar = 'Connect a calendar';
+export const connectWhich =
+  'Choose the property and the channel. You need the calendar link that the channel gives you.';
+export const connectTo = ({ channel, property }: Facts<'channel' | 'property'>) =>
+  `Connect ${channel} for ${property}`;
+export const unconnected = 'Not connected';
+export const unconnectedText = 'Nights that a channel sells for these properties stay open here.';
+export const unconnectedNone = 'Every property has a channel calendar';
+export const unconnectedNoneText = 'A new property appears here until you connect its first calendar.';
+export const unconnectedMore = ({ count }: { count: number }) =>
+  plural(count, { one: `${count} more property`, other: `${count} more properties` });
 export const exports = 'Outgoing';
 export const exportAdd = 'Create a link for it';
 export const openConflicts = ({ count }: { count: number }) =>

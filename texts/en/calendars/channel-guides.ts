@@ -43,5 +43,7 @@ export const connectedOverlaps = ({ count }: { count: number }) =>
     one: `${count} overlaps a stay of yours: see the conflict.`,
     other: `${count} overlap stays of yours: see the conflicts.`,
   });
+export const bothWays = 'Connect both ways';
+export const bothWaysHelp = 'Also creates the link with which the channel closes the nights booked here.';
 export const finish = 'Finish';
 export const later = 'Later';

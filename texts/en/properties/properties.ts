@@ -52,6 +52,8 @@ export const moderationLabels: Readonly<Record<Property['moderation'], string>> 
 export const publish = 'Publish listing';
 export const republish = 'Publish again';
 export const shareLink = 'Share with a link';
+export const copyLinkOf = ({ name }: Facts<'name'>) => `Copy a link to ${name}`;
+export const linkCopied = ({ name }: Facts<'name'>) => `Link to ${name} copied`;
 export const publishedToast = ({ name }: Facts<'name'>) => `“${name}” published`;
 export const publishedToastText = 'Share it with a link so guests can request to book.';
 export const pausedToast = ({ name }: Facts<'name'>) => `“${name}” paused`;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Exposure } from '#contract/calendars/calendar-shapes.ts';
 import { maxWaitDays } from '#domain/calendars/calendar-limits.ts';
-import { type Channel, channels, sellingChannels } from '#domain/calendars/channels.ts';
+import { type Channel, channels } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
 
 import { formatTime } from '#web/lib/format/format.ts';
@@ -27,7 +27,7 @@ import {
   refreshChannelCalendars,
 } from './channel-calendar.queries.ts';
 import { ChannelCard } from './channel-card.tsx';
-import { channelGuides } from './channel-guides.tsx';
+import { ChannelChoice, channelChoiceLabel } from './channel-choice.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { SetUpSheet } from './set-up-sheet.tsx';
 
@@ -99,32 +99,12 @@ export function ChannelCalendarsPanel({ propertyId, currency }: { propertyId: st
   );
 }
 
-const firstChoices: readonly Channel[] = [...sellingChannels, 'other'];
-
 /** Teaches why to connect, and where each channel has its calendar. */
 function FirstChannel({ onChoose }: { onChoose: (channel: Channel) => void }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.calendars.firstTitle} text={t.calendars.firstText} />
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {firstChoices.map((channel) => (
-          <li key={channel}>
-            <button
-              type="button"
-              onClick={() => onChoose(channel)}
-              className="flex h-full w-full items-start gap-4 rounded-control border border-line p-4 text-left transition-colors hover:bg-hover"
-            >
-              <ChannelMark channel={channel} />
-              <span className="min-w-0">
-                <span className="block font-semibold">
-                  {channel === 'other' ? t.calendars.otherCalendar : t.calendars.channelLabels[channel]}
-                </span>
-                <span className="block text-sm text-mute text-pretty">{channelGuides[channel].find[0]}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChannelChoice onChoose={onChoose} />
     </Card>
   );
 }
@@ -150,7 +130,7 @@ function AddChannel({ used, onChoose }: AddChannelProps) {
             icon={<ChannelMark channel={channel} size="xs" />}
             onSelect={() => onChoose(channel)}
           >
-            {channel === 'other' ? t.calendars.otherCalendar : t.calendars.channelLabels[channel]}
+            {channelChoiceLabel(channel)}
           </MenuItem>
         ))}
       </Menu>

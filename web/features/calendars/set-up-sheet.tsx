@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ClipboardEvent, useEffect, useId, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { CalendarFeed, FeedTest } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
@@ -31,14 +32,18 @@ import { addressRefusals, FeedFields, type FeedValues, feedErrors } from './feed
 
 type SetUpSheetProps = { propertyId: string; channel: Channel; onClose: () => void };
 type TestedFeed = { url: string; found: FeedTest };
+type ConnectedFeed = { feed: CalendarFeed; bothWays: boolean };
 
-/** Connects a channel in three steps: its address is read once, named and saved, and the channel gets ours. */
+/**
+ * Connects a channel in three steps: its address is read once, named and saved, and the channel gets ours. A pasted
+ * address is checked right away, and both directions are connected with one press.
+ */
 export function SetUpSheet({ propertyId, channel, onClose }: SetUpSheetProps) {
   const [url, setUrl] = useState('');
   const [tested, setTested] = useState<TestedFeed | null>(null);
-  const [connected, setConnected] = useState<CalendarFeed | null>(null);
+  const [connected, setConnected] = useState<ConnectedFeed | null>(null);
   const step = { propertyId, onClose };
-  if (connected) return <GiveStep {...step} feed={connected} channel={connected.channel} />;
+  if (connected) return <GiveStep {...step} {...connected} channel={connected.feed.channel} />;
 
   if (tested) {
     return (
@@ -79,6 +84,15 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
     refusals: addressRefusals,
     onDone: onTested,
   });
+
+  function checkPasted(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text').trim();
+    if (form.values.url !== '' || !isCalendarLink(pasted)) return;
+    event.preventDefault();
+    form.change({ url: pasted });
+    form.submitWith({ url: pasted });
+  }
+
   const reason = isCallProblem(form.error, 'feed_not_calendar') ? form.error.facts.reason : undefined;
 
   return (
@@ -105,6 +119,7 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
         >
           <TextInput
             {...form.control('url')}
+            onPaste={checkPasted}
             type="url"
             maxLength={maxFeedAddress}
             autoComplete="off"
@@ -116,6 +131,10 @@ function AddressStep({ propertyId, channel, onClose, url, onTested }: AddressSte
       </form>
     </Sheet>
   );
+}
+
+function isCalendarLink(text: string): boolean {
+  return /^(https?|webcal):\/\/\S+$/i.test(text);
 }
 
 /** Opens beside the sheet, so that nothing that was entered is lost. */
@@ -142,7 +161,7 @@ function nameOf(channel: Channel): string {
 type NameStepProps = SetUpSheetProps & {
   tested: TestedFeed;
   onBack: () => void;
-  onConnected: (feed: CalendarFeed) => void;
+  onConnected: (connected: ConnectedFeed) => void;
 };
 
 function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }: NameStepProps) {
@@ -150,6 +169,7 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
   const formId = useId();
   const withKey = useIdempotencyKey();
   const { url, found } = tested;
+  const [bothWays, setBothWays] = useState(true);
   const guessed = found.channel === 'other' ? channel : found.channel;
 
   const form = useSmallForm<FeedValues, CalendarFeed>({
@@ -165,7 +185,7 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
       return withKey(body, (key) => createFeed(propertyId, body, key));
     },
     onDone: (feed) => {
-      onConnected(feed);
+      onConnected({ feed, bothWays });
       return refreshChannelCalendars(client, propertyId);
     },
   });
@@ -192,6 +212,12 @@ function NameStep({ propertyId, channel, onClose, tested, onBack, onConnected }:
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
         <FoundEvents found={found} />
         <FeedFields form={form} />
+        <Switch
+          checked={bothWays}
+          onChange={setBothWays}
+          label={t.channelGuides.bothWays}
+          help={t.channelGuides.bothWaysHelp}
+        />
         {form.problem && <Banner tone="danger" title={form.problem} />}
       </form>
     </Sheet>
@@ -231,10 +257,10 @@ function FoundEvents({ found }: { found: FeedTest }) {
   );
 }
 
-type GiveStepProps = SetUpSheetProps & { feed: CalendarFeed };
+type GiveStepProps = SetUpSheetProps & ConnectedFeed;
 
 /** What the first reading closed, and the property's own link for the channel. */
-function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
+function GiveStep({ propertyId, channel, feed, bothWays, onClose }: GiveStepProps) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
   const { data } = useQuery(channelCalendarsQuery(propertyId));
@@ -246,6 +272,13 @@ function GiveStep({ propertyId, channel, feed, onClose }: GiveStepProps) {
     failed: true,
     onDone: () => refreshChannelCalendars(client, propertyId),
   });
+
+  // The link was asked for with the press that connected the channel; one that exists is shown instead.
+  const isWanted = bothWays && data !== undefined && !given;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; after a failure the button is there
+  useEffect(() => {
+    if (isWanted) give.run();
+  }, [isWanted]);
   const closed = counts.reservation + counts.closed + counts.tentative;
 
   return (

@@ -85,7 +85,9 @@ test('the overview shows only what needs attention when the agent filters it', a
   });
 
   showSignedIn(<ChannelCalendarsScreen />, '/dashboard/calendars', ({ path }) =>
-    path === '/exposure' ? { body: { items: [buildExposure(), well], openConflicts: 0 } } : undefined,
+    path === '/exposure'
+      ? { body: { items: [buildExposure(), well], openConflicts: 0, unconnected: [], unconnectedCount: 0 } }
+      : undefined,
   );
 
   const table = page.getByRole('table');

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
@@ -7,6 +8,7 @@ import { ChatPreview } from '#web/features/links/marketing/chat-preview.tsx';
 import { CreatedLinkPanel } from '#web/features/links/shared-links/created-link-panel.tsx';
 import { EditLink } from '#web/features/links/shared-links/edit-link.tsx';
 import { LinkForm } from '#web/features/links/shared-links/link-form.tsx';
+import { sharedLinkQuery } from '#web/features/links/shared-links/shared-link.queries.ts';
 import { LockedFeature } from '#web/features/subscription/locks/locked-feature.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -14,22 +16,39 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-type MadeLink = { link: SharedLink; isCopied: boolean };
+type MadeScreenProps = { linkId: string; isCopied: boolean; onAnother: () => void };
 
 /** Creates a shared link, or with `?link=` edits one. */
 export function CreateSharedLinkScreen() {
-  const { values } = useAddressSearch();
-  const [made, setMade] = useState<MadeLink | null>(null);
+  const { values, change } = useAddressSearch();
+  const client = useQueryClient();
+  const [isCopied, setCopied] = useState(false);
+
   async function finish(link: SharedLink) {
-    setMade({ link, isCopied: await copyText(link.url) });
+    client.setQueryData(sharedLinkQuery(link._id).queryKey, link);
+    setCopied(await copyText(link.url));
+    // In the address, so that a reload shows the new link again and not an empty form.
+    change({ made: link._id, propertyId: undefined }, { replace: true });
   }
 
   if (values.link) return <EditScreen linkId={values.link} />;
-  if (made) return <MadeScreen {...made} onAnother={() => setMade(null)} />;
+  if (values.made) {
+    return (
+      <MadeScreen
+        linkId={values.made}
+        isCopied={isCopied}
+        onAnother={() => {
+          setCopied(false);
+          change({ made: undefined });
+        }}
+      />
+    );
+  }
 
   return (
     <>
@@ -70,7 +89,8 @@ function EditScreen({ linkId }: { linkId: string }) {
   );
 }
 
-function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () => void }) {
+function MadeScreen({ linkId, isCopied, onAnother }: MadeScreenProps) {
+  const found = useQuery(sharedLinkQuery(linkId));
   // The form was scrolled to its button; the link is at the top.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -80,19 +100,23 @@ function MadeScreen({ link, isCopied, onAnother }: MadeLink & { onAnother: () =>
     <div className="max-w-4xl">
       <PageHeader title={t.links.readyTitle} state={t.links.readyState} />
       <div className="grid grid-cols-1 gap-5">
-        <CreatedLinkPanel
-          link={link}
-          isCopied={isCopied}
-          next={
-            <>
-              <MyLinks />
-              <Button variant="quiet" onClick={onAnother}>
-                {t.links.makeAnother}
-              </Button>
-            </>
-          }
-        />
-        <ChatPreview linkId={link._id} />
+        <Loaded query={found} lines={6} card>
+          {(link) => (
+            <CreatedLinkPanel
+              link={link}
+              isCopied={isCopied}
+              next={
+                <>
+                  <MyLinks />
+                  <Button variant="quiet" onClick={onAnother}>
+                    {t.links.makeAnother}
+                  </Button>
+                </>
+              }
+            />
+          )}
+        </Loaded>
+        <ChatPreview linkId={linkId} />
       </div>
     </div>
   );

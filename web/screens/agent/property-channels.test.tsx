@@ -123,10 +123,32 @@ test('a tested link shows its contents and Booking.com’s question before it is
   await expect.element(page.getByText('Booking.com is connected')).toBeVisible();
   await expect.element(page.getByText(/^4 stays are blocked here/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Create link' }).click();
+  // The same press created the link that the channel reads.
   await expect
     .poll(() => shown.sent('/properties/p1/calendar-exports').map(({ body }) => body))
     .toEqual([{ channel: 'booking', name: 'Booking.com' }]);
+});
+
+test('a pasted link is checked without a press, and one direction alone creates no link', async () => {
+  const shown = show({
+    '/feeds/test': { body: found },
+    '/properties/p1/feeds': { status: 201, body: buildFeed({ name: 'Booking.com', channel: 'booking' }) },
+  });
+
+  await page.getByRole('button', { name: /^Booking\.com/ }).click();
+  const field = page.getByRole('textbox', { name: 'Calendar link' });
+  await expect.element(field).toBeVisible();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', 'https://example.com/pasted.ics');
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.element(page.getByText('Booking.com · 9 upcoming events')).toBeVisible();
+
+  await page.getByRole('switch', { name: /Connect both ways/ }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Create link' })).toBeVisible();
+  expect(shown.sent('/properties/p1/calendar-exports')).toEqual([]);
 });
 
 const event = {

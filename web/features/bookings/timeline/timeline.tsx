@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertySearch } from './board/property-search.tsx';
 import type { BoardHandle, TimelineBoardProps } from './board/timeline-board.tsx';
 import { citiesOf, filterProperties, readStatus, type TimelineFilters } from './board/timeline-filters.ts';
-import { type Placement, readZoom, scaleOf } from './board/timeline-scale.ts';
+import { type Placement, phoneScale, readZoom, scaleOf } from './board/timeline-scale.ts';
 import {
   BoardSkeleton,
   GapsNote,
@@ -62,9 +62,10 @@ type TimelineProps = {
 /** Calendar board with filters and dialogs. Zoom and filters are in the URL. */
 export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps) {
   const address = useTimelineAddress();
-  const { zoom, filters, onFilter } = address;
+  const { filters, onFilter } = address;
   const isPhone = useIsPhone();
-  const scale = scaleOf(zoom);
+  const zoom = isPhone ? 'week' : address.zoom;
+  const scale = isPhone ? phoneScale : scaleOf(zoom);
   const calendar = useTimelineCalendar();
   const { store, rates, roster, firstDay, today, changes } = calendar;
   const { properties, cities, isFiltered, rowCount } = useShownProperties(roster, filters);
@@ -86,6 +87,31 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
   }
   const placed = placementActions(calendar, { properties, placedStay, onDecision: setDecision });
 
+  const fullBoard = (
+    <Suspense fallback={<BoardSkeleton />}>
+      <TimelineBoard
+        key={firstDay}
+        ref={board}
+        {...shown}
+        rowCount={rowCount}
+        zoom={zoom}
+        scale={scale}
+        startDay={calendar.startDay}
+        corner={cornerLabel(properties.length, roster.total, isFiltered)}
+        days={boardDays}
+        today={daysBetween(firstDay, today)}
+        status={filters.status}
+        planned={plannedPlacements(decision, placedStay.saving, properties, firstDay)}
+        tapSelects={isPhone}
+        difference={placed.differenceOf}
+        onHover={hover.show}
+        onOpen={({ id }) => open({ type: 'open', id })}
+        onCreate={placed.create}
+        onChange={placed.change}
+      />
+    </Suspense>
+  );
+
   if (roster.state === 'failed' && roster.properties.length === 0) {
     return <RosterFailed problem={roster.problem} onRetry={calendar.retry} />;
   }
@@ -93,19 +119,14 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
 
   return (
     <div data-full-width className="grid min-w-0 grid-cols-1">
-      {isPhone ? (
-        <PropertySearch filters={filters} onFilter={onFilter} />
-      ) : (
-        <Suspense fallback={<Skeleton className="mb-4 h-10 w-full" />}>
-          <TimelineToolbar
-            {...address}
-            cities={cities}
-            onToday={() => showDate(today)}
-            onStep={(direction) => board.current?.scrollDays(direction * stepDays[zoom])}
-            onDate={showDate}
-          />
-        </Suspense>
-      )}
+      <BoardTools
+        isPhone={isPhone}
+        address={address}
+        cities={cities}
+        today={today}
+        onDays={(days) => board.current?.scrollDays(days)}
+        onDate={showDate}
+      />
       <div className="flex min-w-0 gap-4">
         {rowCount === 0 && <NothingFound onClear={() => onFilter({ find: '', city: '' })} />}
         {rowCount > 0 && isPhone && (
@@ -113,34 +134,14 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
             <PhoneCalendar
               {...shown}
               today={today}
+              board={fullBoard}
+              onToday={() => showDate(today)}
               onOpen={({ id }) => open({ type: 'open', id })}
               onSelect={(selection) => open({ type: 'select', selection })}
             />
           </Suspense>
         )}
-        {rowCount > 0 && !isPhone && (
-          <Suspense fallback={<BoardSkeleton />}>
-            <TimelineBoard
-              key={firstDay}
-              ref={board}
-              {...shown}
-              rowCount={rowCount}
-              zoom={zoom}
-              scale={scale}
-              startDay={calendar.startDay}
-              corner={cornerLabel(properties.length, roster.total, isFiltered)}
-              days={boardDays}
-              today={daysBetween(firstDay, today)}
-              status={filters.status}
-              planned={plannedPlacements(decision, placedStay.saving, properties, firstDay)}
-              difference={placed.differenceOf}
-              onHover={hover.show}
-              onOpen={({ id }) => open({ type: 'open', id })}
-              onCreate={placed.create}
-              onChange={placed.change}
-            />
-          </Suspense>
-        )}
+        {rowCount > 0 && !isPhone && fullBoard}
         {hovered && <HoveredBooking stay={hovered} hover={hover} actions={actions} />}
         {decision && (
           <Suspense>
@@ -163,6 +164,32 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
       {roster.state === 'failed' && <RosterFailed isRest problem={roster.problem} onRetry={calendar.retry} />}
       {roster.hasGaps && <GapsNote onRetry={store.forgetFailed} />}
     </div>
+  );
+}
+
+type BoardToolsProps = {
+  isPhone: boolean;
+  address: ReturnType<typeof useTimelineAddress>;
+  cities: readonly string[];
+  today: CivilDate;
+  onDays: (days: number) => void;
+  onDate: (date: CivilDate) => void;
+};
+
+/** The search of a phone, or the toolbar of a wide screen. */
+function BoardTools({ isPhone, address, cities, today, onDays, onDate }: BoardToolsProps) {
+  if (isPhone) return <PropertySearch filters={address.filters} onFilter={address.onFilter} />;
+
+  return (
+    <Suspense fallback={<Skeleton className="mb-4 h-10 w-full" />}>
+      <TimelineToolbar
+        {...address}
+        cities={cities}
+        onToday={() => onDate(today)}
+        onStep={(direction) => onDays(direction * stepDays[address.zoom])}
+        onDate={onDate}
+      />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Archive, CopyPlus, Ellipsis, Eye, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Archive, CopyPlus, Ellipsis, Eye, Link2, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
@@ -16,6 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { cacheProperty, deleteProperty, duplicateProperty, refreshProperties } from '../property.queries.ts';
 import { useChangeStatus } from './use-change-status.ts';
+import { useCopyLink } from './use-copy-link.ts';
 
 export type PropertyMenuProps = {
   property: Pick<Property, '_id' | 'title' | 'status'>;
@@ -28,6 +29,7 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
   const [openDialog, setOpenDialog] = useState<'archive' | 'delete' | null>(null);
   const change = useChangeStatus(property);
   const duplicate = useDuplicate(property);
+  const copyLink = useCopyLink(property);
   const { _id: id, title: name, status } = property;
 
   return (
@@ -43,12 +45,17 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
           {t.actions.edit}
         </MenuItem>
         {status === 'active' && (
-          <MenuItem
-            icon={<Share2 aria-hidden />}
-            link={<Link to={addresses.createSharedLink.pattern} search={{ propertyId: id }} />}
-          >
-            {t.properties.shareLink}
-          </MenuItem>
+          <>
+            <MenuItem icon={<Link2 aria-hidden />} onSelect={() => copyLink.run()}>
+              {t.actions.copyLink}
+            </MenuItem>
+            <MenuItem
+              icon={<Share2 aria-hidden />}
+              link={<Link to={addresses.createSharedLink.pattern} search={{ propertyId: id }} />}
+            >
+              {t.properties.shareLink}
+            </MenuItem>
+          </>
         )}
         {status === 'active' ? (
           <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.run('paused')}>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { House } from 'lucide-react';
+import { House, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { PropertyImage } from '#contract/properties/photos.ts';
@@ -9,12 +9,14 @@ import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { rowSelection } from '#web/ui/list/list-selection.tsx';
 import { ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
 import { rowControl } from '#web/ui/list/row-keys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
+import { useCopyLink } from '../actions/use-copy-link.ts';
 import { photoSource } from '../photos/photo-source.ts';
 import { locationLabel, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
@@ -119,11 +121,27 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
     key: 'actions',
     head: t.labels.actions,
     hideHead: true,
-    className: 'w-14',
-    cell: (property) => <PropertyMenuButton property={property} />,
+    className: 'w-24',
+    cell: (property) => (
+      <div className="flex items-center justify-end">
+        {property.status === 'active' && <CopyLinkButton property={property} />}
+        <PropertyMenuButton property={property} />
+      </div>
+    ),
     skeleton: <span />,
   },
 ];
+
+/** Shares one property with a single press: the link is in the clipboard. */
+function CopyLinkButton({ property }: { property: PropertyListItem }) {
+  const copyLink = useCopyLink(property);
+  const label = t.properties.copyLinkOf({ name: property.title });
+  return (
+    <IconButton label={label} disabled={copyLink.isPending} onClick={() => copyLink.run()}>
+      <Link2 aria-hidden />
+    </IconButton>
+  );
+}
 
 type PropertyTableProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
 

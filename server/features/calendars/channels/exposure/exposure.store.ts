@@ -71,6 +71,30 @@ export async function findConnectedProperties(
   return rows;
 }
 
+const nameColumns = selectList('properties', ['_id', 'title', 'city'], 'p');
+
+/** Properties that no calendar leads to or from, by name: the first of them, and how many there are. */
+export async function findUnconnectedProperties(
+  db: Queryable,
+  agentId: string,
+  limit: number,
+): Promise<{ items: RowOf<typeof nameColumns>[]; count: number }> {
+  const { rows } = await db.query<RowOf<typeof nameColumns> & { count: number }>(
+    `SELECT ${nameColumns}, count(*) OVER ()::int AS count FROM properties p
+     WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND p.status <> 'archived'
+       AND NOT EXISTS (SELECT FROM calendar_feeds f
+         WHERE f.agent_id = $1 AND f.property_id = p.id AND f.removed_at IS NULL)
+       AND NOT EXISTS (SELECT FROM calendar_exports x WHERE x.agent_id = $1 AND x.property_id = p.id)
+     ORDER BY p.title, p.id LIMIT ${limit}`,
+    [agentId],
+  );
+
+  return {
+    items: rows.map(({ count: _, ...property }) => property),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
 type ReadExport = RowOf<typeof exportColumns> & {
   exportId: string;
   propertyTitle: string;

@@ -121,4 +121,20 @@ describe('the exposure of a property', () => {
     );
     assert.equal(found.needsAttention, true);
   });
+
+  test('names the properties without a calendar until their first one is connected', async () => {
+    const world = await start();
+    const read = () => world.app.call(exposure.list, {}, world.asAgent);
+    const { unconnected, unconnectedCount } = await read();
+    assert.deepEqual([unconnected.map(({ _id }) => _id), unconnectedCount], [[world.property._id], 1]);
+
+    world.say(airbnbFeed([{ uid: 'a', from: first.checkIn, to: first.checkOut }]));
+    await world.connect();
+    const connected = await read();
+    assert.deepEqual([connected.unconnected, connected.unconnectedCount], [[], 0]);
+    assert.deepEqual(
+      connected.items.map(({ property }) => property._id),
+      [world.property._id],
+    );
+  });
 });

@@ -1,5 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-shapes.ts';
+import type * as exposure from '#contract/calendars/exposure.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { readEveryMs, readJitter } from '#domain/calendars/calendar-limits.ts';
 import { type Channel, channels } from '#domain/calendars/channels.ts';
 import {
@@ -24,6 +26,7 @@ import {
   findConnectedProperties,
   findReadExports,
   findTakenSince,
+  findUnconnectedProperties,
   type TakenSince,
 } from './exposure.store.ts';
 
@@ -31,16 +34,24 @@ type Deps = Pick<Platform, 'pool' | 'now'>;
 
 /** Readings of which the usual gap is measured. */
 const readingsMeasured = 21;
+/** Properties without a calendar that one answer names. */
+const maxUnconnected = 200;
 /** Changes older than this are not looked for: a channel that is so late has stopped. */
 const historyMs = 30 * dayMs;
 
-export async function listExposure(
-  deps: Deps,
-  agentId: string,
-): Promise<{ items: Exposure[]; openConflicts: number }> {
-  const items = await readAll(deps, agentId, null);
+export async function listExposure(deps: Deps, agentId: string): Promise<ReplyOf<typeof exposure.list>> {
+  const [items, unconnected] = await Promise.all([
+    readAll(deps, agentId, null),
+    findUnconnectedProperties(deps.pool, agentId, maxUnconnected),
+  ]);
   const openConflicts = items.reduce((sum, one) => sum + one.openConflicts, 0);
-  return { items: items.toSorted((a, b) => urgency(b) - urgency(a)), openConflicts };
+
+  return {
+    items: items.toSorted((a, b) => urgency(b) - urgency(a)),
+    openConflicts,
+    unconnected: unconnected.items,
+    unconnectedCount: unconnected.count,
+  };
 }
 
 export async function readExposure(

@@ -69,7 +69,7 @@ export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabels
         return (
           <div
             key={property?._id ?? row}
-            className="absolute left-0 flex w-full flex-col justify-center border-r border-b border-line bg-surface px-4"
+            className="absolute left-0 flex w-full flex-col justify-center border-r border-b border-line bg-surface px-4 max-md:px-2.5"
             style={{ top: row * scale.rowHeight, height: scale.rowHeight }}
           >
             {property ? <Name property={property} /> : <Skeleton className="h-3.5 w-32" />}

@@ -53,6 +53,8 @@ export type TimelineBoardProps = {
   status: CalendarBooking['status'] | null;
   /** Placements of an unsaved change, or of selected nights. */
   planned: readonly Placement[];
+  /** A tap on a night selects it, where there is no pointer to drag with. */
+  tapSelects: boolean;
   difference: DragBoard['difference'];
   onHover: (stay: HoveredStay | null) => void;
   onOpen: (stay: BoardStay) => void;
@@ -94,6 +96,7 @@ export function TimelineBoard(props: TimelineBoardProps) {
       find,
       isFree,
       label: placementLabel,
+      tapSelects: props.tapSelects,
       difference: props.difference,
       onOpen: props.onOpen,
       onPoint: keys.point,

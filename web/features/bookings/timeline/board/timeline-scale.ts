@@ -45,6 +45,9 @@ export function scaleOf(zoom: Zoom): Scale {
   return scales[zoom];
 }
 
+/** Days beside short names: a phone shows six of them, with prices. */
+export const phoneScale: Scale = { ...sizes, labelWidth: 108, dayWidth: 42 };
+
 /**
  * Bar box from the middle of the arrival day to the middle of the departure day, so that two stays can share a
  * day.

@@ -64,6 +64,8 @@ export type DragBoard = {
   find: (id: string) => { stay: BoardStay; row: number } | null;
   isFree: (placement: Placement, exceptId: string | null) => boolean;
   label: (placement: Placement) => string;
+  /** A tap on a night selects it; otherwise it only points at it. */
+  tapSelects: boolean;
   /** Price difference of a move; null until it is known, then `onKnown` is called. */
   difference: (stay: BoardStay, placement: Placement, onKnown: () => void) => string | null;
   onOpen: (stay: BoardStay) => void;

@@ -245,11 +245,12 @@ export function listenForPresses(elements: DragElements, justDragged: () => bool
     if (found) board().onOpen(found.stay);
     // A frame runs from noon to noon, so that its right half is above the next day.
     else if (gap) createAt({ x: gap.getBoundingClientRect().left, y: event.clientY });
+    else if (id === undefined && board().tapSelects) createAt(pointOf(event));
     else if (id === undefined) board().onPoint(cellAt(content, pointOf(event), board()));
   }
 
   function doubleClick(event: MouseEvent): void {
-    if (!barOf(event.target) && !gapOf(event.target)) createAt(pointOf(event));
+    if (!board().tapSelects && !barOf(event.target) && !gapOf(event.target)) createAt(pointOf(event));
   }
 
   const closing = new AbortController();
