@@ -14,13 +14,8 @@ import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useNewEntries } from './new-entries.ts';
 import { readPaletteCommand } from './palette-command.ts';
-import {
-  findCommands,
-  findRecords,
-  matchingEntries,
-  type PaletteEntry,
-  palettePages,
-} from './palette-entries.ts';
+import { findCommands, matchingEntries, type PaletteEntry, palettePages } from './palette-entries.ts';
+import { findRecords } from './palette-records.ts';
 
 const newTexts = {
   booking: { label: t.actions.newBooking, synonyms: t.shell.synonymsNewBooking },

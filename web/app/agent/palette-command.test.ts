@@ -34,3 +34,54 @@ test('reads no stay from an impossible date, and no command without both an acti
   assert.equal(readPaletteCommand('block', today), null);
   assert.equal(readPaletteCommand('block 3-5 dec', today), null);
 });
+
+const ratesOf = (text: string) => {
+  const command = readPaletteCommand(text, today);
+  return command?.verb === 'rates' ? [command.change, command.property, command.stay] : null;
+};
+
+test('a command changes prices by a share or to an amount, with the words in any order', () => {
+  const august = { checkIn: '2027-08-01', checkOut: '2027-09-01' };
+  const tenPercent = { kind: 'percent', percent: 10 };
+  assert.deepEqual(ratesOf('price +10 % quinta august'), [tenPercent, 'quinta', august]);
+  assert.deepEqual(ratesOf('price Quinta do Vale august +10%'), [tenPercent, 'Quinta do Vale', august]);
+  assert.deepEqual(ratesOf('price −5 quinta aug'), [{ kind: 'percent', percent: -5 }, 'quinta', august]);
+  assert.deepEqual(ratesOf('price 150 casa 3-6 dec'), [
+    { kind: 'amount', amount: 150 },
+    'casa',
+    { checkIn: '2026-12-03', checkOut: '2026-12-06' },
+  ]);
+  assert.deepEqual(ratesOf('price casa €99,50 24 dec'), [
+    { kind: 'amount', amount: 99.5 },
+    'casa',
+    { checkIn: '2026-12-24', checkOut: '2026-12-25' },
+  ]);
+});
+
+test('a command sets the minimum stay, and opens blocked dates', () => {
+  const march = { checkIn: '2027-03-01', checkOut: '2027-04-01' };
+  const three = { kind: 'minimum', nights: 3 };
+  assert.deepEqual(ratesOf('minimum 3 nights casa march'), [three, 'casa', march]);
+  assert.deepEqual(ratesOf('min stay 3 casa march'), [three, 'casa', march]);
+  assert.deepEqual(ratesOf('unblock casa 3-5 dec'), [
+    { kind: 'unblock' },
+    'casa',
+    { checkIn: '2026-12-03', checkOut: '2026-12-05' },
+  ]);
+});
+
+test('a month means its nights from today on, and the last month in the text is the date', () => {
+  assert.deepEqual(stayOf('block casa november'), { checkIn: '2026-11-22', checkOut: '2026-12-01' });
+  assert.equal(readPaletteCommand('block August House april 2028', today)?.property, 'August House');
+  assert.deepEqual(stayOf('block August House april 2028'), {
+    checkIn: '2028-04-01',
+    checkOut: '2028-05-01',
+  });
+  assert.equal(readPaletteCommand('block Maya House', today)?.stay, null);
+});
+
+test('reads no change without a number, and none without a property', () => {
+  assert.equal(readPaletteCommand('price quinta august', today), null);
+  assert.equal(readPaletteCommand('price +10 %', today), null);
+  assert.equal(readPaletteCommand('minimum 0 casa', today), null);
+});

@@ -1,35 +1,40 @@
 import {
   Bell,
+  BellRing,
+  CalendarClock,
   CalendarDays,
   CalendarOff,
   CalendarPlus,
   CalendarRange,
-  CalendarSync,
   ChartColumn,
   CircleHelp,
   CreditCard,
+  FileText,
   Hourglass,
   House,
   LayoutDashboard,
   Link2,
   type LucideIcon,
   Megaphone,
+  MessageCircleHeart,
   MessageSquare,
   RefreshCw,
   Settings,
   Share2,
+  Tags,
   TriangleAlert,
+  Workflow,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import * as bookings from '#contract/bookings/bookings.ts';
-import * as channelStays from '#contract/calendars/channel-stays.ts';
 import * as properties from '#contract/properties/properties.ts';
+import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
-import { guestNameOf } from '#web/features/bookings/channel-stays/channel-stay.queries.ts';
-import { openedChannelStay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
+import { settingsSections } from '#web/features/account/settings/settings-nav.tsx';
 import { call } from '#web/lib/api/call.ts';
-import { formatStay } from '#web/lib/format/format.ts';
+import { formatNumber, formatStay } from '#web/lib/format/format.ts';
+import { type RatesText, ratesText } from '#web/lib/rates-text.ts';
 import type { PaletteCommand } from './palette-command.ts';
 
 /** One line of the palette: it leads to an address, or does something (`run`). */
@@ -75,20 +80,49 @@ export function palettePages(): PaletteEntry[] {
     page(addresses.analytics, t.labels.analytics, ChartColumn, t.shell.synonymsAnalytics),
     page(addresses.marketing, t.labels.marketing, Megaphone, t.shell.synonymsMarketing),
     page(addresses.notifications, t.labels.notifications, Bell),
+    page(addresses.automation, t.automation.title, Workflow, t.shell.synonymsAutomation),
+    page(addresses.plannedMessages, t.shell.palettePlanned, CalendarClock, t.shell.synonymsPlanned),
+    page(addresses.newProperty, t.shell.paletteNewProperty, House),
+    page(addresses.notificationPreferences, t.shell.paletteNotificationPreferences, BellRing),
     page(addresses.settings, t.shell.menuProfile, Settings, t.shell.synonymsSettings),
+    ...settingsSections.map(
+      ({ name, label, icon }): PaletteEntry => ({
+        key: `settings-${name}`,
+        label,
+        detail: t.labels.settings,
+        to: addresses.settings.pattern,
+        search: { section: name },
+        Icon: icon,
+        synonyms: `${t.labels.settings} ${settingsSynonyms[name]}`,
+      }),
+    ),
+    page(addresses.feedback, t.labels.feedback, MessageCircleHeart),
+    page(addresses.terms, t.shell.paletteTerms, FileText),
     page(addresses.subscription, t.labels.subscription, CreditCard, t.shell.synonymsSubscription),
     page(addresses.helpCenter, t.labels.helpCenter, CircleHelp),
   ];
 }
 
+const settingsSynonyms: Record<(typeof settingsSections)[number]['name'], string> = {
+  profile: t.shell.synonymsProfile,
+  company: t.shell.synonymsCompany,
+  booking: t.shell.synonymsDefaults,
+  agreements: t.shell.synonymsAgreements,
+  payments: t.shell.synonymsPayouts,
+  notifications: t.shell.synonymsNotifications,
+  appearance: t.shell.synonymsTheme,
+  security: t.shell.synonymsSecurity,
+  data: t.shell.synonymsData,
+};
+
 /** What a command such as "block villa 3-5 dec" would make, once for every property that it may mean. */
-export async function findCommands(
-  { verb, property, stay, rest }: PaletteCommand,
-  signal: AbortSignal,
-): Promise<PaletteEntry[]> {
+export async function findCommands(command: PaletteCommand, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const { property, stay } = command;
   const page = await call(properties.list, { query: { q: property, limit: maxResults }, signal });
   const found = page.items.filter(({ status }) => status !== 'archived');
+  if (command.verb === 'rates') return found.map((one) => ratesEntry(one, stay, command.change));
 
+  const { verb, rest } = command;
   return found.map(({ _id: id, title }) => ({
     key: `${verb}-${id}`,
     label: commandLabels[verb]({ property: title }),
@@ -104,43 +138,41 @@ export async function findCommands(
   }));
 }
 
+/** Opens the change of rates with everything filled in, so that its preview is seen before it is saved. */
+function ratesEntry(
+  { _id: id, title }: Pick<PropertyListItem, '_id' | 'title'>,
+  stay: Stay | null,
+  change: RatesText,
+): PaletteEntry {
+  return {
+    key: `rates-${id}`,
+    label: `${title}: ${ratesLabel(change)}`,
+    detail: stay ? formatStay(stay) : t.actions.chooseDates,
+    Icon: Tags,
+    search: { new: 'rates', property: id, ...(stay ?? {}), change: ratesText(change) },
+  };
+}
+
+function ratesLabel(change: RatesText): string {
+  switch (change.kind) {
+    case 'percent':
+      return t.shell.paletteShare({ percent: signedNumber(change.percent) });
+    case 'amount':
+      return t.shell.paletteAmount({ amount: formatNumber(change.amount) });
+    case 'minimum':
+      return t.shell.paletteMinimum({ count: change.nights });
+    case 'unblock':
+      return t.shell.paletteUnblock;
+  }
+}
+
+function signedNumber(value: number): string {
+  return value > 0 ? `+${formatNumber(value)}` : formatNumber(value).replace('-', '−');
+}
+
 const commandLabels = {
   book: t.shell.paletteBook,
   hold: t.shell.paletteHold,
   block: t.shell.paletteBlock,
 };
 const commandIcons = { book: CalendarPlus, hold: Hourglass, block: CalendarOff };
-
-/** Searches properties by name or location, bookings by code or guest, and stays of channels by all of these. */
-export async function findRecords(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const query = { q: text, limit: maxResults };
-  const [foundProperties, foundBookings, foundStays] = await Promise.all([
-    call(properties.list, { query, signal }),
-    call(bookings.list, { query, signal }),
-    call(channelStays.list, { query: { q: text }, signal }),
-  ]);
-
-  return [
-    ...foundProperties.items.map(({ _id: id, title, city }) => ({
-      key: id,
-      label: title,
-      detail: city,
-      to: addresses.property({ id }),
-      Icon: House,
-    })),
-    ...foundBookings.items.map(({ _id: id, code, guestName, property, checkIn, checkOut }) => ({
-      key: id,
-      label: `${guestName}, ${code}`,
-      detail: `${property.title}, ${formatStay({ checkIn, checkOut })}`,
-      to: addresses.booking({ id }),
-      Icon: CalendarDays,
-    })),
-    ...foundStays.items.slice(0, Number(maxResults)).map((stay) => ({
-      key: stay._id,
-      label: guestNameOf(stay),
-      detail: `${stay.property.title}, ${formatStay(stay)}`,
-      search: openedChannelStay(stay._id),
-      Icon: CalendarSync,
-    })),
-  ];
-}

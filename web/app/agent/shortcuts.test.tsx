@@ -64,6 +64,10 @@ test('the palette finds properties and bookings, and shows a message if the sear
       '/api/properties': { items: [property] },
       '/api/bookings/my-bookings': { items: [booking] },
       '/api/channel-stays': { items: [] },
+      '/api/message-rules': { items: [{ _id: 'r1', name: 'Rosy welcome' }] },
+      '/api/messages/saved-replies': { items: [] },
+      '/api/agreement-templates': { templates: [{ _id: 't1', name: 'Rose contract' }], proposal: '' },
+      '/api/content/help/search': { items: [{ slug: 'roses', title: 'Roses in the garden' }] },
     },
   });
   await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
@@ -72,6 +76,8 @@ test('the palette finds properties and bookings, and shows a message if the sear
   await expect.element(page.getByRole('combobox')).toHaveFocus();
 
   await userEvent.keyboard('ros');
+  for (const name of [/Rosy welcome.*Automatic/, /Rose contract.*agreements/, /Roses in the garden.*Help/])
+    await expect.element(page.getByRole('option', { name })).toBeVisible();
   await expect.element(page.getByRole('option', { name: /Rose house.*Lisbon/ })).toBeVisible();
 
   await userEvent.keyboard('{ArrowDown}');
@@ -172,4 +178,21 @@ test('the palette finds a page by a synonym and an action by its name', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('n');
   await expect.element(page.getByRole('option', { name: /New booking/ })).toBeVisible();
+});
+
+test('the palette changes prices after a preview: nothing is sent before Save', async () => {
+  const property = { _id: 'p1', title: 'Rose house', city: 'Lisbon', status: 'active' };
+  const details = { ...property, currency: 'EUR', pricing: { baseMinor: 10_000 } };
+  showShell({
+    path: '/dashboard',
+    answers: { '/api/properties': { items: [property] }, '/api/properties/p1': details },
+  });
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('price +10 % rose august 2027');
+  await page.getByRole('option', { name: /Rose house: prices \+10%.*1 Aug – 1 Sept?/ }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: /percent|change/i }).first()).toHaveValue('10');
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
 });

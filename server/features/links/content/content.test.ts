@@ -57,6 +57,17 @@ test('every help category has articles, and the most popular articles are first'
     );
 });
 
+test('a search for the title of an article finds it among the first', async () => {
+  const { categories } = await app.call(content.readHelp, {});
+  const articles = categories.flatMap((category) => category.articles);
+  assert.ok(articles.length >= 20, `${articles.length} articles`);
+
+  for (const { slug, title } of articles) {
+    const found = await find(title);
+    assert.ok(found.slice(0, 5).includes(slug), `${title}: ${found.slice(0, 5).join(', ')}`);
+  }
+});
+
 test('guests have articles of their own, apart from those for hosts, and a search finds both', async () => {
   const { categories, popular } = await app.call(content.readHelp, {});
   const guests = categories.find(({ slug }) => slug === 'guests')?.articles ?? [];

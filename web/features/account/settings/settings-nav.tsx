@@ -57,7 +57,7 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
 }
 
 /** Settings sections in display order; the first is the default. */
-const settingsSections = [
+export const settingsSections = [
   { name: 'profile', label: t.labels.profile, icon: UserRound },
   { name: 'company', label: t.settings.sectionCompany, icon: Building2 },
   { name: 'booking', label: t.settings.sectionBooking, icon: CalendarCog },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import type { Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,15 +17,18 @@ type BulkRatesDialogProps = {
   properties: readonly Pick<PropertyListItem, '_id' | 'title' | 'basePrice'>[];
   /** Part that is chosen at first. */
   start: Partial<RateDraft>;
+  /** Nights that are chosen at first. */
+  startStay?: Stay | null;
   onClose: () => void;
   onDone: () => void;
 };
 
 /** Changes price, minimum stay or availability of the same nights of several properties. */
-export function BulkRatesDialog({ properties, start, onClose, onDone }: BulkRatesDialogProps) {
+export function BulkRatesDialog(props: BulkRatesDialogProps) {
+  const { properties, start, startStay = null, onClose, onDone } = props;
   const today = deviceToday();
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
+  const [first, setFirst] = useState(startStay?.checkIn ?? '');
+  const [last, setLast] = useState(startStay ? addDays(startStay.checkOut, -1) : '');
   const [draft, setDraft] = useState<RateDraft>({ ...emptyRateDraft, ...start });
   const save = useRateChange(onDone);
   const currencies = new Set(properties.map(({ basePrice }) => basePrice.currency));

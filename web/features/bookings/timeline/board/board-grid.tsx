@@ -88,12 +88,12 @@ const Name = memo(function Name({ property }: { property: BoardProperty }) {
         to={addresses.property.pattern}
         params={{ id: property._id }}
         tabIndex={-1}
-        className="truncate text-sm leading-tight font-semibold hover:underline"
+        className="truncate text-sm leading-tight font-semibold hover:underline max-md:line-clamp-2 max-md:whitespace-normal"
       >
         {property.title}
       </Link>
       <span className="flex min-w-0 items-center gap-1.5 text-xs text-mute">
-        <span className="truncate">{property.city}</span>
+        <span className="truncate max-md:hidden">{property.city}</span>
         {property.status === 'paused' && <StatusBadge>{t.timeline.paused}</StatusBadge>}
         {property.status === 'draft' && <StatusBadge>{t.timeline.draft}</StatusBadge>}
       </span>
