@@ -38,6 +38,7 @@ test('an agent writes the guide, with a code for each stay that shows once the d
   await agent.goto(`${addresses.property({ id: world.propertyId })}?tab=operations`);
   await agent.getByLabel('Getting in').fill('The blue door, second floor.');
   await agent.getByRole('switch', { name: /^A new code for each stay/ }).click();
+  await agent.getByRole('button', { name: 'House manual' }).click();
   await agent.getByRole('button', { name: 'Add a page' }).click();
   await agent.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(agent.getByText('Give the page a title.')).toBeVisible();
@@ -45,8 +46,10 @@ test('an agent writes the guide, with a code for each stay that shows once the d
   await agent.getByLabel('Title', { exact: true }).fill('Heating');
   await agent.getByLabel('Text', { exact: true }).fill('Leave it at 19 degrees.');
 
-  for (const share of await agent.getByRole('switch', { name: 'Share with confirmed guests' }).all())
-    await share.click();
+  const shares = agent.getByRole('switch', { name: 'Share with confirmed guests' });
+  await shares.click();
+  await agent.getByRole('button', { name: 'For guests' }).click();
+  for (const share of await shares.all()) await share.click();
 
   await agent.getByRole('combobox', { name: 'Earliest' }).click();
   await agent.getByRole('option', { name: 'As soon as the stay is confirmed' }).click();

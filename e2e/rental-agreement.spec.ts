@@ -69,7 +69,7 @@ test('an agent writes an agreement, sees it filled, and lets the confirmation wa
   await dialog.getByRole('button', { name: 'Save agreement' }).click();
   await expect(dialog).toBeHidden();
 
-  await agent.goto(`${addresses.property({ id: world.propertyId })}?tab=operations`);
+  await agent.goto(`${addresses.property({ id: world.propertyId })}?tab=operations&part=agreement`);
   await agent.getByRole('combobox', { name: 'Agreement', exact: true }).click();
   await agent.getByRole('option', { name: 'Summer rental' }).click();
   await agent.getByRole('combobox', { name: 'What waits for the signature?' }).click();

@@ -32,14 +32,15 @@ export type ChannelStay = Static<typeof ChannelStay>;
 export const list = endpoint({
   method: 'GET',
   path: '/api/channel-stays',
-  summary: 'Stays that channels sold and that are not over, the next ones first; at most 50',
+  summary:
+    'Stays that channels sold and that are not over, the next ones first; at most 50, and the number of all',
   access: 'agent',
   query: Shape({
     /** Part of a property's title or city, of the guest's name or of the channel's. */
     q: Type.Optional(Text(0, 100)),
     propertyId: Type.Optional(Id),
   }),
-  reply: Shape({ items: Type.Array(ChannelStay) }),
+  reply: Shape({ items: Type.Array(ChannelStay), count: Type.Integer() }),
   success: 200,
   refusals: [],
 });

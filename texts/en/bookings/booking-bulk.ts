@@ -60,3 +60,6 @@ export const unanswered =
 export const failedText = 'They’re still selected, so you can try again.';
 export const selectAll = 'Select all bookings shown';
 export const selectOne = ({ guest, code }: Facts<'guest' | 'code'>) => `Select ${guest}’s booking ${code}`;
+export const askByLink = 'Or email each of these guests a link to pay what is open.';
+export const requestedByLink = ({ count }: { count: number }) =>
+  plural(count, { one: `${count} guest asked by link`, other: `${count} guests asked by link` });

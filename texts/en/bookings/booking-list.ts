@@ -65,3 +65,9 @@ export const totalsEnded = ({ count, amount }: { count: number } & Facts<'amount
     one: `The total includes ${amount} from ${count} cancelled, declined or expired booking. Nothing is due on it.`,
     other: `The total includes ${amount} from ${count} cancelled, declined or expired bookings. Nothing is due on them.`,
   });
+export const channels = 'From channels';
+export const channelsNone = 'No stays from channels';
+export const channelsText =
+  'Stays sold on Airbnb, Booking.com or Vrbo. Their prices aren’t known here, so no total counts them. Add the guest to make one a booking.';
+export const channelsShown = ({ shown, count }: Facts<'shown' | 'count'>) =>
+  `The next ${shown} of ${count} are shown. Search to find the others.`;

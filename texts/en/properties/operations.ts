@@ -51,3 +51,5 @@ export const commentNew = 'New note';
 export const commentHint = 'Where the key is, what was repaired…';
 export const commentDelete = 'Delete note';
 export const commentNotDeleted = 'Couldn’t delete the note';
+export const parts = 'Parts of operations';
+export const partComments = 'Team notes';

@@ -17,6 +17,9 @@ export const checkReadyText = 'All the details guests need are here. You can cha
 export const checkMissing = 'Almost there';
 export const checkMissingText = 'These are needed before you publish. You can still save a draft.';
 export const checkGo = 'Fill in';
+export const checkReadyMore = 'You can publish now. Some details that guests look for are still missing.';
+export const noneYet = 'None yet';
+export const copiedFrom = ({ name }: Facts<'name'>) => `Copied from ${name}`;
 export const checkNoPhotos = 'No photos yet. Photos matter most to guests, but you can add them later.';
 export const parts = 'Form sections';
 export const partBasics = 'Basics';

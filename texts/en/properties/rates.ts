@@ -76,6 +76,8 @@ export const changedOne = ({ count, name }: { count: number } & Facts<'name'>) =
 export const undoFailed = 'Couldn’t undo the change';
 export const yearPrices = 'Prices';
 export const yearPricesText = 'Drag across nights, or select the first and the last one, to change them.';
+export const earlierMonths = ({ count }: { count: number }) =>
+  plural(count, { one: `Show ${count} earlier month`, other: `Show ${count} earlier months` });
 export const copyRules = 'Copy from another property';
 export const copyRulesTitle = 'Copy rules';
 export const copyRulesText = ({ name }: Facts<'name'>) => `They replace those of ${name}.`;

@@ -40,12 +40,14 @@ const ratesOf = (text: string) => {
   return command?.verb === 'rates' ? [command.change, command.property, command.stay] : null;
 };
 
-test('a command changes prices by a share or to an amount, with the words in any order', () => {
+test('a command changes prices by a share or to an amount, in any order', () => {
   const august = { checkIn: '2027-08-01', checkOut: '2027-09-01' };
   const tenPercent = { kind: 'percent', percent: 10 };
+
   assert.deepEqual(ratesOf('price +10 % quinta august'), [tenPercent, 'quinta', august]);
   assert.deepEqual(ratesOf('price Quinta do Vale august +10%'), [tenPercent, 'Quinta do Vale', august]);
   assert.deepEqual(ratesOf('price −5 quinta aug'), [{ kind: 'percent', percent: -5 }, 'quinta', august]);
+
   assert.deepEqual(ratesOf('price 150 casa 3-6 dec'), [
     { kind: 'amount', amount: 150 },
     'casa',

@@ -27,7 +27,7 @@ test('the palette finds every page of the settings by its name', () => {
   }
 });
 
-test('the palette finds settings by the words that agents use for them', () => {
+test('the palette finds settings by the terms that agents use for them', () => {
   const sectionOf = (text: string) => matchingEntries(palettePages(), text)[0]?.search?.section;
   expect(
     ['payouts', 'agreement', 'export', 'check-in times', 'passkeys', 'quiet hours', 'vat'].map(sectionOf),

@@ -63,7 +63,7 @@ test('the palette finds properties and bookings, and shows a message if the sear
     answers: {
       '/api/properties': { items: [property] },
       '/api/bookings/my-bookings': { items: [booking] },
-      '/api/channel-stays': { items: [] },
+      '/api/channel-stays': { items: [], count: 0 },
       '/api/message-rules': { items: [{ _id: 'r1', name: 'Rosy welcome' }] },
       '/api/messages/saved-replies': { items: [] },
       '/api/agreement-templates': { templates: [{ _id: 't1', name: 'Rose contract' }], proposal: '' },

@@ -43,7 +43,7 @@ export function BookingAgreementPanel({ booking }: { booking: AgreedBooking }) {
         action={
           <Link
             to={addresses.property({ id: booking.property._id })}
-            search={{ tab: 'operations' }}
+            search={{ tab: 'operations', part: 'agreement' }}
             className="text-sm underline-offset-4 hover:underline"
           >
             {t.labels.settings}

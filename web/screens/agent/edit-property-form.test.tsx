@@ -51,7 +51,7 @@ type Stored = { bookings: number; draft?: PropertyDraft };
 
 function show(property: Property, { bookings, draft: unsaved }: Stored) {
   const form = <EditPropertyForm property={property} renderQuote={() => null} onReload={() => {}} />;
-  return showSignedIn(form, addresses.editProperty({ id: 'p1' }), ({ path, method }) => {
+  return showSignedIn(form, `${addresses.editProperty({ id: 'p1' })}?step=price`, ({ path, method }) => {
     if (path === '/properties/form-drafts/p1' && method === 'PUT')
       return { body: { savedAt: draft.updatedAt } };
     if (path === '/properties/form-drafts/p1') return { body: { draft: unsaved ?? null, maxImages: 10 } };

@@ -18,6 +18,7 @@ import { propertyFactsLine } from '#web/features/properties/property-labels.ts';
 import { BackToProperties, PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -53,6 +54,12 @@ const OperationsPanel = lazyPart(
   () => import('#web/features/properties/detail/operations-panel.tsx'),
   'OperationsPanel',
 );
+
+// Most properties have everything, so it waits for the page.
+const PropertyChecklist = lazyPart(async () => {
+  await whenIdle();
+  return import('./property-checklist.tsx');
+}, 'PropertyChecklist');
 
 const AgreementRulesPanel = lazyPart(
   () => import('#web/features/agreements/agreement-rules-panel.tsx'),
@@ -100,6 +107,11 @@ function PropertyPage({ property }: { property: Property }) {
         action={<PropertyActions property={property} />}
       />
       <PropertyNotice property={property} />
+      {status === 'active' && moderation === 'approved' && (
+        <Suspense>
+          <PropertyChecklist property={property} />
+        </Suspense>
+      )}
       <PropertyGallery property={property} />
       <Tabs
         className="mt-4"
@@ -118,10 +130,11 @@ function PropertyPage({ property }: { property: Property }) {
           {tab === 'details' && <DetailsTab property={property} />}
           {hasOperations && (
             <div hidden={tab !== 'operations'} className="grid min-w-0 grid-cols-1 gap-5">
-              <OperationsPanel propertyId={property._id}>
-                <AgreementRulesPanel propertyId={property._id} />
-                <CommentsPanel propertyId={property._id} />
-              </OperationsPanel>
+              <OperationsPanel
+                propertyId={property._id}
+                agreement={<AgreementRulesPanel propertyId={property._id} />}
+                comments={<CommentsPanel propertyId={property._id} />}
+              />
             </div>
           )}
         </Suspense>

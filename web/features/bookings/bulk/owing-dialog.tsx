@@ -1,7 +1,12 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import * as guestPayments from '#contract/payments/guest-payments.ts';
 import * as t from '#texts/screens.ts';
+import { call } from '#web/lib/api/call.ts';
+import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
 
 const shownGuests = 5;
 
@@ -20,9 +25,32 @@ type OwingDialogProps = {
   onClose: () => void;
 };
 
+type Asked = { asked: number; refused: readonly { guest: string; reason: string }[] };
+
+/** Asks each guest for the open balance, one after another; a refusal of one does not stop the others. */
+async function askAll(owing: readonly BookingListItem[]): Promise<Asked> {
+  const refused: { guest: string; reason: string }[] = [];
+  for (const { _id: id, guestName } of owing) {
+    try {
+      await call(guestPayments.request, { params: { id } });
+    } catch (problem) {
+      refused.push({ guest: guestName, reason: problemMessage(problem) });
+    }
+  }
+  return { asked: owing.length - refused.length, refused };
+}
+
 /** Asks before several guests are checked in or out of whom some still owe money, and names them. */
 export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps) {
   const more = owing.length - shownGuests;
+  const ask = useAction(() => askAll(owing), {
+    done: ({ asked, refused }) => ({
+      tone: refused.length === 0 ? 'good' : 'plain',
+      title: t.bookingBulk.requestedByLink({ count: asked }),
+      text: refused.map(({ guest, reason }) => `${guest}: ${reason}`).join(' '),
+    }),
+    onDone: onConfirm,
+  });
 
   return (
     <ConfirmDialog
@@ -31,6 +59,7 @@ export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps)
       title={t.bookingBulk.owingTitle({ count: owing.length })}
       text={t.bookingBulk.owingText}
       confirmLabel={to === 'checked_in' ? t.bookingActions.checkInOnly : t.bookingActions.checkOutOnly}
+      busy={ask.isPending}
       onConfirm={onConfirm}
     >
       <ul className="space-y-1.5">
@@ -42,6 +71,12 @@ export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps)
         ))}
       </ul>
       {more > 0 && <p className="mt-1.5 text-mute">{t.bookingBulk.owingMore({ count: more })}</p>}
+      <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
+        <p className="text-sm text-mute">{t.bookingBulk.askByLink}</p>
+        <Button variant="secondary" busy={ask.isPending} onClick={() => ask.run()}>
+          {to === 'checked_in' ? t.bookingActions.askAndCheckIn : t.bookingActions.askAndCheckOut}
+        </Button>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -26,6 +26,14 @@ export function channelStaysOfPropertyQuery(propertyId: string) {
   });
 }
 
+/** Stays of channels that are not over, for the list of bookings. */
+export function channelStaysQuery(q: string) {
+  return queryOptions({
+    queryKey: ['channel-stays', 'list', q],
+    queryFn: ({ signal }) => call(channelStays.list, { query: q === '' ? {} : { q }, signal }),
+  });
+}
+
 /** Name of the guest, or the channel's where it does not tell one. */
 export function guestNameOf({ guestName, channel }: { guestName: string; channel: Channel }): string {
   return guestName || t.channelStays.guestOf({ channel: t.calendars.channelLabels[channel] });

@@ -26,6 +26,7 @@ import {
   propertyChoicesQuery,
   savedFiltersQuery,
 } from '../booking-list.queries.ts';
+import { channelStaysQuery } from '../channel-stays/channel-stay.queries.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { bookingFilters } from './booking-filters.tsx';
 import {
@@ -42,7 +43,11 @@ import {
 } from './booking-search.ts';
 import { BookingTable, BookingTableSkeleton } from './booking-table.tsx';
 import { BookingTotals } from './booking-totals.tsx';
+import { ChannelStayList } from './channel-stay-list.tsx';
 import { rememberList } from './last-list.ts';
+
+/** View of the address that lists stays of channels; the others are views of bookings. */
+const channelsView = 'channels';
 
 const skeletonWidths = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40'] as const;
 
@@ -72,12 +77,15 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
   const isPhone = useIsPhone();
   const [selects, setSelects] = useState(false);
 
-  const tools = (
-    <Suspense fallback={<span className="h-9 max-md:h-11" />}>
-      <BookingTools search={search} />
-    </Suspense>
-  );
+  const tools = <Tools search={search} />;
   const everything = { ...clearedFilters, q: undefined };
+  const isOfChannels = values.view === channelsView;
+  const channelTabs = useChannelTabs(values);
+
+  // Tabs of 0, filters and an export would only stand in the way of the first booking.
+  if (hasNoBookings(search, counts.data, saved.data) && channelTabs.length === 0)
+    return <NoBookings newBooking={newBooking} />;
+
   function openView(next: string) {
     const chosen = saved.data?.find(({ _id }) => _id === next);
     if (chosen) change(urlValuesOf(chosen.filter));
@@ -85,35 +93,8 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
     else change({ ...(savedInUse ? everything : {}), view: next === 'upcoming' ? undefined : next });
   }
 
-  return (
-    <ListBrowser<string>
-      views={listTabs(saved.data ?? [], counts.data ?? [])}
-      view={savedInUse?._id ?? view}
-      onView={openView}
-      viewsLabel={t.bookingList.views}
-      q={values.q ?? ''}
-      onSearch={(text) => change({ q: text }, { replace: true })}
-      searchLabel={t.bookingList.search}
-      searchHint={t.bookingList.searchHint}
-      filters={{
-        filters: bookingFilters(search, change, properties.data),
-        onClear: () => change(clearedFilters),
-        sheetTools: isPhone && tools,
-      }}
-      tools={tools}
-      phoneTools={
-        <IconButton
-          variant="secondary"
-          label={t.tables.select}
-          aria-pressed={selects}
-          disabled={shown.length === 0}
-          className={selects ? 'border-accent text-accent' : undefined}
-          onClick={() => setSelects(!selects)}
-        >
-          <ListChecks aria-hidden />
-        </IconButton>
-      }
-    >
+  const results = (
+    <>
       <BookingTotals search={search} />
       <ListResults
         list={pagedList(found)}
@@ -128,11 +109,7 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
             onAll={() => change({ view: 'all' })}
           />
         }
-        countLabel={({ shown, total }) =>
-          total === undefined || total === shown
-            ? t.counts.bookings({ count: shown })
-            : t.bookingList.shownOf({ shown: formatNumber(shown), count: total })
-        }
+        countLabel={countLabel}
       >
         {(bookings) => (
           <>
@@ -155,7 +132,90 @@ export function BookingBrowser({ newBooking }: { newBooking: ReactNode }) {
           </>
         )}
       </ListResults>
+    </>
+  );
+
+  return (
+    <ListBrowser<string>
+      views={[...listTabs(saved.data ?? [], counts.data ?? []), ...channelTabs]}
+      view={isOfChannels ? channelsView : (savedInUse?._id ?? view)}
+      onView={openView}
+      viewsLabel={t.bookingList.views}
+      q={values.q ?? ''}
+      onSearch={(text) => change({ q: text }, { replace: true })}
+      searchLabel={t.bookingList.search}
+      searchHint={t.bookingList.searchHint}
+      filters={
+        isOfChannels
+          ? undefined
+          : {
+              filters: bookingFilters(search, change, properties.data),
+              onClear: () => change(clearedFilters),
+              sheetTools: isPhone && tools,
+            }
+      }
+      tools={!isOfChannels && tools}
+      phoneTools={<SelectButton selects={selects} isEmpty={shown.length === 0} onSelects={setSelects} />}
+    >
+      {isOfChannels ? <ChannelStayList q={values.q?.trim() ?? ''} /> : results}
     </ListBrowser>
+  );
+}
+
+/** Tab of the stays that channels sold; none while there are no such stays. */
+function useChannelTabs({ q, view }: ReturnType<typeof useAddressSearch>['values']) {
+  const { data } = useQuery(channelStaysQuery(q?.trim() ?? ''));
+  const count = data?.count ?? 0;
+  if (count === 0 && view !== channelsView) return [];
+  return [{ value: channelsView, label: t.bookingList.channels, count }];
+}
+
+/** Whether the account is known to have no booking and no saved filter. */
+function hasNoBookings(
+  search: BookingSearch,
+  counts: readonly number[] | undefined,
+  saved: readonly SavedFilter[] | undefined,
+): boolean {
+  return !hasFilters(search) && saved?.length === 0 && counts?.[listViews.indexOf('all')] === 0;
+}
+
+function Tools({ search }: { search: BookingSearch }) {
+  return (
+    <Suspense fallback={<span className="h-9 max-md:h-11" />}>
+      <BookingTools search={search} />
+    </Suspense>
+  );
+}
+
+function countLabel({ shown, total }: { shown: number; total?: number | undefined }): string {
+  return total === undefined || total === shown
+    ? t.counts.bookings({ count: shown })
+    : t.bookingList.shownOf({ shown: formatNumber(shown), count: total });
+}
+
+type SelectButtonProps = { selects: boolean; isEmpty: boolean; onSelects: (selects: boolean) => void };
+
+function SelectButton({ selects, isEmpty, onSelects }: SelectButtonProps) {
+  return (
+    <IconButton
+      variant="secondary"
+      label={t.tables.select}
+      aria-pressed={selects}
+      disabled={isEmpty}
+      className={selects ? 'border-accent text-accent' : undefined}
+      onClick={() => onSelects(!selects)}
+    >
+      <ListChecks aria-hidden />
+    </IconButton>
+  );
+}
+
+function NoBookings({ newBooking }: { newBooking: ReactNode }) {
+  const { title, text } = viewLabels.all;
+  return (
+    <Card>
+      <EmptyState illustration="calendar" title={title} text={text} action={newBooking} />
+    </Card>
   );
 }
 

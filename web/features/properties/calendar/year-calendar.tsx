@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useNightSelection } from './use-night-selection.ts';
@@ -36,6 +37,13 @@ const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 export function YearCalendar(props: YearCalendarProps) {
   const { rules, today, year, onYear, range, onRange, onChosen, showsPrices } = props;
   const days = useMemo(() => yearDays(year, rules), [year, rules]);
+
+  const [showsPast, setShowsPast] = useState(false);
+  const past = months.filter((month) => `${year}-${month}` < today.slice(0, 7));
+  // A year begins with the present month; one that is over is shown whole.
+  const hidesPast = !showsPast && past.length > 0 && past.length < months.length;
+  const shown = hidesPast ? months.slice(past.length) : months;
+
   const { focused, grid } = useNightSelection({
     today,
     range,
@@ -48,7 +56,8 @@ export function YearCalendar(props: YearCalendarProps) {
     },
   });
 
-  const focusable = focused.startsWith(`${year}-`) ? focused : `${year}-01-01`;
+  const first = `${year}-${shown[0]}-01`;
+  const focusable = focused.startsWith(`${year}-`) && focused >= first ? focused : first;
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -68,11 +77,16 @@ export function YearCalendar(props: YearCalendarProps) {
         </div>
         <PriceLegend days={days} currency={rules.currency} />
       </div>
+      {hidesPast && (
+        <Button variant="quiet" size="sm" className="mb-2" onClick={() => setShowsPast(true)}>
+          {t.rates.earlierMonths({ count: past.length })}
+        </Button>
+      )}
       <div
         {...grid}
         className="grid grid-cols-1 gap-x-5 gap-y-4 select-none max-sm:-mx-1 max-sm:max-h-[30rem] max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:px-1 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {months.map((month) => (
+        {shown.map((month) => (
           <YearMonth
             key={month}
             month={`${year}-${month}`}

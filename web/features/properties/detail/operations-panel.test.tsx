@@ -1,29 +1,57 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { StoredOperations } from '#contract/properties/property-operations.ts';
 import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { OperationsPanel } from './operations-panel.tsx';
 
-test('content below the operations is shown once they have loaded, so that it does not shift', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  showSignedIn(
-    <OperationsPanel propertyId="p1">
-      <p>Panel below</p>
-    </OperationsPanel>,
-    '/properties/p1',
-    () => undefined,
+const stored: StoredOperations = {
+  access: 'The blue door.',
+  checkInMethod: 'key_box',
+  doorCode: '4711',
+  codeByStay: false,
+  wifiName: '',
+  wifiPassword: '',
+  parking: '',
+  checkOut: '',
+  cleanerName: '',
+  cleanerPhone: '',
+  cleaning: '',
+  notes: '',
+  manual: [],
+  manualPhotos: [],
+  shared: [],
+  gate: { payment: 'none', hoursBefore: 48 },
+  version: 3,
+  updatedAt: null,
+};
+
+function show() {
+  const panel = (
+    <OperationsPanel propertyId="p1" agreement={<p>The agreement</p>} comments={<p>The notes</p>} />
   );
+  return showSignedIn(panel, '/?tab=operations', ({ path }) =>
+    path === '/properties/p1/operations' ? { body: stored } : undefined,
+  );
+}
 
-  const { fetch: answer } = window;
-  window.fetch = async (...request) => {
-    await released;
-    return answer(...request);
-  };
+test('the operations show one part at a time, and retain what was typed in another', async () => {
+  show();
+  await page.getByRole('textbox', { name: 'Door code' }).fill('9999');
+  await expect.element(page.getByText('The agreement')).not.toBeVisible();
 
-  const below = page.getByText('Panel below');
-  await expect.element(below).toBeInTheDocument();
-  expect(below.element().checkVisibility()).toBe(false);
+  await page.getByRole('button', { name: 'Rental agreements' }).click();
+  await expect.element(page.getByText('The agreement')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Door code' })).not.toBeInTheDocument();
 
-  release();
-  await expect.element(page.getByText('Couldn’t load', { exact: false })).toBeVisible();
-  await expect.element(below).toBeVisible();
+  await page.getByRole('button', { name: 'For guests' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Door code' })).toHaveValue('9999');
+});
+
+test('an error in another part of the operations is brought into view', async () => {
+  show();
+  await page.getByRole('button', { name: 'House manual' }).click();
+  await page.getByRole('button', { name: 'Add a page' }).click();
+  await page.getByRole('button', { name: 'For guests' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText('Give the page a title.')).toBeVisible();
 });

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { StoredOperations } from '#contract/properties/property-operations.ts';
 import { checkInMethods } from '#domain/properties/arrival-gate.ts';
 import { type GuestOperation, operationLimits } from '#domain/properties/operations.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -23,35 +26,64 @@ import { ArrivalGateFields, ManualFields } from './arrival-fields.tsx';
 
 type PanelProps = {
   propertyId: string;
-  /** Panels below this one. They appear once it has loaded, which would otherwise push them down by more than a screen. */
-  children?: ReactNode;
+  /** Panels that are saved on their own, each with a part of the page. */
+  agreement: ReactNode;
+  comments: ReactNode;
 };
 
-/** Access, Wi-Fi, cleaning and notes of a property, with a switch for what guests see. */
-export function OperationsPanel({ propertyId, children }: PanelProps) {
+const partLabels = {
+  guests: t.labels.forGuests,
+  manual: t.labels.houseManual,
+  own: t.operations.own,
+  agreement: t.agreements.section,
+  comments: t.operations.partComments,
+};
+type OperationsPart = keyof typeof partLabels;
+// NOTE: the keys are the literal names above.
+const parts = Object.keys(partLabels) as OperationsPart[];
+
+/**
+ * Access, Wi-Fi, cleaning and notes of a property, with a switch for what guests see. One part is shown at a time; the others
+ * stay mounted, so that nothing typed is lost by a look at another one.
+ */
+export function OperationsPanel({ propertyId, agreement, comments }: PanelProps) {
+  const { values, change } = useAddressSearch();
+  const part = parts.find((one) => one === values.part) ?? 'guests';
   // A background refetch would change the form while it is edited.
   const found = useQuery({ ...operationsQuery(propertyId), staleTime: 0, refetchOnWindowFocus: false });
 
   return (
     <>
+      <Segmented
+        label={t.operations.parts}
+        value={part}
+        onChange={(next) => change({ part: next === 'guests' ? undefined : next }, { replace: true })}
+        options={parts.map((value) => ({ value, label: partLabels[value] }))}
+        className="justify-self-start"
+      />
       <Loaded query={found} failure={t.operations.failed} lines={8} card>
         {(saved) => (
           <OperationsForm
             key={`${propertyId} ${saved.version}`}
             propertyId={propertyId}
+            part={part}
             saved={saved}
             onReload={() => void found.refetch()}
           />
         )}
       </Loaded>
-      <div hidden={found.isPending} className="grid min-w-0 grid-cols-1 gap-5">
-        {children}
-      </div>
+      <div hidden={part !== 'agreement'}>{agreement}</div>
+      <div hidden={part !== 'comments'}>{comments}</div>
     </>
   );
 }
 
-type OperationsFormProps = { propertyId: string; saved: StoredOperations; onReload: () => void };
+type OperationsFormProps = {
+  propertyId: string;
+  part: OperationsPart;
+  saved: StoredOperations;
+  onReload: () => void;
+};
 type Draft = Omit<StoredOperations, 'version' | 'updatedAt' | 'manualPhotos'>;
 type TextName = Exclude<
   { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft],
@@ -72,16 +104,24 @@ function useOperationsForm(propertyId: string, stored: Draft, version: StoredOpe
   });
 }
 
-function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
+function OperationsForm({ propertyId, part, saved, onReload }: OperationsFormProps) {
   const { version, updatedAt, manualPhotos, ...stored } = saved;
   const form = useOperationsForm(propertyId, stored, version);
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
+  useErrorInView(form, part);
+  const isInForm = part === 'guests' || part === 'manual' || part === 'own';
 
   return (
-    <form noValidate onSubmit={form.submit} className="grid min-w-0 grid-cols-1 gap-5">
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className={classNames('grid min-w-0 grid-cols-1 gap-5', !isInForm && !isDirty && 'hidden')}
+    >
       <UnsavedGuard dirty={isDirty} />
-      <GuestCard form={form} />
-      <Card className="p-6 max-md:p-4">
+      <div hidden={part !== 'guests'}>
+        <GuestCard form={form} />
+      </div>
+      <Card hidden={part !== 'manual'} className="p-6 max-md:p-4">
         <CardHeader title={t.labels.houseManual} text={t.operations.manualText} />
         <ManualFields
           sections={form.values.manual}
@@ -91,9 +131,11 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
         />
         {form.values.manual.length > 0 && fieldProps(form).shares('manual')}
       </Card>
-      <OwnCard form={form} />
+      <div hidden={part !== 'own'}>
+        <OwnCard form={form} />
+      </div>
       {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))]">
         <Button type="submit" busy={form.isPending} disabled={!isDirty}>
           {t.actions.save}
         </Button>
@@ -108,6 +150,24 @@ function OperationsForm({ propertyId, saved, onReload }: OperationsFormProps) {
       </div>
     </form>
   );
+}
+
+const ownFields: readonly string[] = ['cleanerName', 'cleanerPhone', 'cleaning', 'notes'];
+
+/** Opens the part of the first error, which may be another than the one that is shown. */
+function useErrorInView(form: OperationsFields, part: OperationsPart): void {
+  const { change } = useAddressSearch();
+  const [first] = form.listed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    if (!first) return;
+    const wanted = first.field === 'manual' ? 'manual' : partOf(first.field);
+    if (wanted !== part) change({ part: wanted === 'guests' ? undefined : wanted }, { replace: true });
+  }, [form.attempt]);
+}
+
+function partOf(field: string): OperationsPart {
+  return ownFields.includes(field) ? 'own' : 'guests';
 }
 
 type OperationsFields = ReturnType<typeof useOperationsForm>;

@@ -19,6 +19,7 @@ import { PropertyFormLayout } from './property-form-layout.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
 import { changeCurrency } from './sections/change-currency.ts';
 import type { RenderQuote } from './sections/stay-quote-section.tsx';
+import { useFormGroups } from './use-form-steps.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 type EditPropertyFormProps = {
@@ -73,6 +74,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
   // The server refuses the change anyway: unknown is not fixed.
   const currencyIsFixed = !isDraft || hasBookings.data === true;
   const { form } = state;
+  const steps = useFormGroups(form);
 
   // A form draft may be older than the first booking.
   useEffect(() => {
@@ -123,6 +125,7 @@ function EditListing({ property, renderQuote, onReload, draft, maxImages, onDisc
       guarded={!isPublished}
       currencyIsFixed={currencyIsFixed}
       propertyId={id}
+      steps={steps}
       renderQuote={renderQuote}
       autosave={autosave}
       notice={

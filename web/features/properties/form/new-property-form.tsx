@@ -114,6 +114,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
       }
       note={t.propertyForm.savingNote}
       steps={steps}
+      isNumbered
       actions={
         <NewListingActions
           steps={steps}

@@ -57,8 +57,9 @@ type PropertyFormLayoutProps = {
   note: string;
   /** Buttons, the primary one last. */
   actions: ReactNode;
-  /** Splits the form into steps; without it, the form is one page. */
-  steps?: FormSteps | undefined;
+  /** Groups of sections, of which one is shown. A new property goes through them in order, with their numbers. */
+  steps: FormSteps;
+  isNumbered?: boolean | undefined;
   /** Property being edited; absent for a new one. */
   propertyId?: string | undefined;
   /** Reloads the property after a version conflict. */
@@ -68,21 +69,21 @@ type PropertyFormLayoutProps = {
 /** Layout of the property form: navigation, notices, error summary, sections and an action bar that stays in view. */
 export function PropertyFormLayout(props: PropertyFormLayoutProps) {
   const { state, guarded, currencyIsFixed, renderQuote, autosave, notice, note } = props;
-  const { actions, steps, propertyId, onReload } = props;
+  const { actions, steps, isNumbered = false, propertyId, onReload } = props;
   const { form, attempt, problem, isDirty } = state;
   const { errors } = form.formState;
   const fieldErrors = propertyFieldErrors(errors);
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,45rem)] xl:gap-x-8 xl:grid-cols-[10rem_minmax(0,1fr)_20rem]">
-      {steps ? (
+      {isNumbered ? (
         <StepNav
           step={steps.step}
           faulty={new Set((attempt > 0 ? fieldErrors : []).map(({ part }) => stepOfSection(part)))}
           onGo={steps.go}
         />
       ) : (
-        <FormSectionNavColumn fieldErrors={fieldErrors} />
+        <FormSectionNavColumn fieldErrors={fieldErrors} steps={steps} />
       )}
       <form
         noValidate
@@ -96,11 +97,11 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
           <FormSummary
             errors={attempt > 0 ? fieldErrors : []}
             attempt={attempt}
-            onGo={steps && ((field) => steps.goToError(fieldErrors.find((error) => error.field === field)))}
+            onGo={(field) => steps.goToError(fieldErrors.find((error) => error.field === field))}
           />
           <PropertyProblem problem={problem} attempt={attempt} onReload={onReload} />
         </div>
-        <CurrentStep value={steps?.step ?? null}>
+        <CurrentStep value={steps.step}>
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <BasicsSection form={form} />
             <Suspense fallback={<SectionsSkeleton />}>
@@ -108,14 +109,14 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
                 state={state}
                 currencyIsFixed={currencyIsFixed}
                 renderQuote={renderQuote}
-                onGoToError={steps?.goToError}
+                onGoToError={isNumbered ? steps.goToError : undefined}
               />
             </Suspense>
           </div>
         </CurrentStep>
         <ActionBar state={state} autosave={autosave} note={note} actions={actions} />
       </form>
-      <PreviewColumn state={state} propertyId={propertyId} isShown={steps === undefined || steps.isLast} />
+      <PreviewColumn state={state} propertyId={propertyId} isShown={!isNumbered || steps.isLast} />
     </div>
   );
 }
@@ -156,10 +157,16 @@ function SectionsSkeleton() {
   );
 }
 
-function FormSectionNavColumn({ fieldErrors }: { fieldErrors: readonly PropertyFieldError[] }) {
+type FormSectionNavColumnProps = { fieldErrors: readonly PropertyFieldError[]; steps: FormSteps };
+
+function FormSectionNavColumn({ fieldErrors, steps }: FormSectionNavColumnProps) {
   return (
     <div className="form-nav">
-      <FormSectionNav faulty={new Set(fieldErrors.map(({ part }) => part))} />
+      <FormSectionNav
+        faulty={new Set(fieldErrors.map(({ part }) => part))}
+        step={steps.step}
+        onStep={steps.go}
+      />
     </div>
   );
 }

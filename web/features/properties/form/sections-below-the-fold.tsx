@@ -1,4 +1,4 @@
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
@@ -14,6 +14,7 @@ import { countsAsPhoto } from '../photos/photo-list.ts';
 import { PhotosSection } from '../photos/photos-section.tsx';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import { FieldAnchor, NumberField } from './anchored-fields.tsx';
+import { CopyFromProperty } from './copy-from-property.tsx';
 import { CurrentStep, FormSection, isSectionInStep } from './form-section.tsx';
 import { fieldErrorAt, type PropertyFieldError, publishErrors } from './property-field-errors.ts';
 import type { PropertyFields, PropertyForm } from './property-fields.ts';
@@ -78,6 +79,7 @@ function SeasonsSection({ form }: { form: PropertyForm }) {
 function AmenitiesSection({ form }: { form: PropertyForm }) {
   return (
     <FormSection part="amenities">
+      <CopyFromProperty form={form} fields={['amenities']} />
       <Controller
         control={form.control}
         name="amenities"
@@ -182,7 +184,7 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
     <Card className="p-6 max-md:p-4">
       <CardHeader
         title={missing.length === 0 ? t.propertyForm.checkReady : t.propertyForm.checkMissing}
-        text={missing.length === 0 ? t.propertyForm.checkReadyText : t.propertyForm.checkMissingText}
+        text={missing.length === 0 ? readyText(fields, photos) : t.propertyForm.checkMissingText}
       />
       {missing.length === 0 ? (
         <Facts fields={fields} photos={photos} />
@@ -211,21 +213,32 @@ function PublishSection({ form, desk, onGo }: PublishSectionProps) {
   );
 }
 
+/** Says that everything is there only when nothing is left that guests look for. */
+function readyText({ amenities, description }: PropertyFields, photos: number): string {
+  const isFull = amenities.length > 0 && description.trim() !== '' && photos > 0;
+  return isFull ? t.propertyForm.checkReadyText : t.propertyForm.checkReadyMore;
+}
+
 function Facts({ fields, photos }: { fields: PropertyFields; photos: number }) {
-  const { title, address, capacity, pricing, currency } = fields;
+  const { title, address, capacity, pricing, currency, amenities } = fields;
   const rows = [
     [t.labels.title, title],
     [t.propertyForm.stepLocation, [address.city, address.region].filter(Boolean).join(', ')],
     [t.labels.guests, String(capacity.maxGuests ?? '')],
     [t.labels.pricePerNight, formatMoney({ amount: pricing.baseMinor ?? 0, currency })],
     [t.labels.photos, String(photos)],
+    [t.labels.amenities, amenities.length === 0 ? t.propertyForm.noneYet : String(amenities.length)],
   ] as const;
 
   return (
     <dl className="grid gap-2.5">
       {rows.map(([label, value]) => (
         <div key={label} className="flex items-baseline gap-3">
-          <CircleCheck aria-hidden className="size-4 shrink-0 self-center text-good" />
+          {value === t.propertyForm.noneYet || value === '0' ? (
+            <CircleDashed aria-hidden className="size-4 shrink-0 self-center text-mute" />
+          ) : (
+            <CircleCheck aria-hidden className="size-4 shrink-0 self-center text-good" />
+          )}
           <dt className="w-36 shrink-0 text-mute">{label}</dt>
           <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
         </div>

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { goToField } from '#web/ui/form/form-summary.tsx';
-import { type FormStep, fieldsOfStep, formSteps, readStep, stepOfSection } from './form-section.tsx';
+import {
+  type FormStep,
+  fieldsOfStep,
+  formSections,
+  formSteps,
+  readStep,
+  sectionId,
+  stepOfSection,
+} from './form-section.tsx';
 import type { PropertyFieldError } from './property-field-errors.ts';
 import type { PropertyForm } from './property-fields.ts';
 
@@ -15,6 +23,25 @@ export type FormSteps = {
   next: () => Promise<void>;
   goToError: (error: PropertyFieldError | undefined) => void;
 };
+
+/**
+ * Groups of sections for editing: all but the last step of a new property. An address may name a section in its hash, which
+ * opens its group.
+ */
+export function useFormGroups(form: PropertyForm): FormSteps {
+  const steps = useFormSteps(form);
+  const step = steps.step === 'publish' ? 'place' : steps.step;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address counts when the form opens
+  useEffect(() => {
+    const part = sectionOfHash(window.location.hash);
+    if (!part) return;
+    if (stepOfSection(part) !== step) steps.go(stepOfSection(part));
+    requestAnimationFrame(() => document.getElementById(sectionId(part))?.scrollIntoView({ block: 'start' }));
+  }, []);
+
+  return { ...steps, step };
+}
 
 /** Step navigation of the form; the step is in the URL, so that the browser's back button works. */
 export function useFormSteps(form: PropertyForm): FormSteps {
@@ -57,4 +84,8 @@ export function useFormSteps(form: PropertyForm): FormSteps {
       go(there);
     },
   };
+}
+
+function sectionOfHash(hash: string) {
+  return formSections.find((part) => hash === `#${sectionId(part)}`) ?? null;
 }

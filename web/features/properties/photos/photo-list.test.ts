@@ -9,6 +9,7 @@ import {
   type Photo,
   photosInput,
   roomFor,
+  suggestCover,
 } from './photo-list.ts';
 
 function stored(id: string, alt = ''): Photo {
@@ -97,4 +98,15 @@ test('a file that failed is never the cover and takes no room', () => {
   assert.equal(roomFor(photos, 3), 1);
   assert.equal(roomFor(photos, 1), 0);
   assert.equal(roomFor(photos), Number.POSITIVE_INFINITY);
+});
+
+test('the cover of new photos is the first landscape that is no bathroom by its name', () => {
+  const photo = (name: string, width: number, height: number) => ({ key: name, name, width, height });
+  const bath = photo('a-bathroom.jpg', 1600, 1000);
+  const tall = photo('b-stairs.jpg', 900, 1600);
+  const house = photo('c-house.jpg', 1600, 900);
+
+  assert.equal(suggestCover([bath, tall, house]), 'c-house.jpg');
+  assert.equal(suggestCover([bath, tall]), 'a-bathroom.jpg');
+  assert.equal(suggestCover([tall]), null);
 });

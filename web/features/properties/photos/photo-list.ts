@@ -30,6 +30,20 @@ export function coverOf(photos: readonly Photo[]): Photo | undefined {
   return photos.find(countsAsPhoto);
 }
 
+export type MeasuredPhoto = { key: string; name: string; width: number; height: number };
+
+const bathroomNames = /bath|shower|toilet|\bwc\b|lavatory|restroom/i;
+
+/**
+ * Key of the photo to begin with among new ones: files arrive sorted by name, which makes a bathroom the cover as often as the
+ * house. A landscape that is no bathroom by its name comes before others, in the order of the files; null keeps the order.
+ */
+export function suggestCover(photos: readonly MeasuredPhoto[]): string | null {
+  const landscapes = photos.filter(({ width, height }) => width > height);
+  const better = landscapes.find(({ name }) => !bathroomNames.test(name)) ?? landscapes[0];
+  return better?.key ?? null;
+}
+
 /** Number of photos that still fit; infinite when the limit is unknown. */
 export function roomFor(photos: readonly Photo[], maxImages = Number.POSITIVE_INFINITY): number {
   return Math.max(0, maxImages - photos.filter(countsAsPhoto).length);

@@ -9,14 +9,17 @@ import {
   changePhoto,
   checkPhotoFile,
   countsAsPhoto,
+  coverOf,
   type DraftPhoto,
   isChangedFrom,
   isUploading,
+  type MeasuredPhoto,
   movePhoto,
   type Photo,
   type PhotoFileError,
   photoFromDraft,
   roomFor,
+  suggestCover,
 } from './photo-list.ts';
 import { photoSource } from './photo-source.ts';
 
@@ -105,7 +108,17 @@ export function usePhotoUploads(
     }
 
     setLeftOut(refused);
+    const isFirst = coverOf(latest.current) === undefined;
     update([...latest.current, ...added]);
+    if (isFirst && added.length > 1) void beginWithCover(added);
+  }
+
+  /** Moves the best cover to the front, unless the agent has arranged the photos meanwhile. */
+  async function beginWithCover(added: readonly Photo[]) {
+    const measured = await Promise.all(added.slice(0, maxMeasured).map(measure));
+    const key = suggestCover(measured.filter((one) => one !== null));
+    const isUntouched = coverOf(latest.current)?.key === coverOf(added)?.key;
+    if (key !== null && isUntouched) update(movePhoto(latest.current, key, 0));
   }
 
   function retry(key: string) {
@@ -213,4 +226,20 @@ function photoFromFile(file: File): Photo {
   if (error)
     return { ...base, preview, state: 'failed', file: null, error: photoFileErrorTexts[error]({ name }) };
   return { ...base, preview, state: 'waiting', file };
+}
+
+/** Photos that are looked at for a cover: decoding all of a large selection would take seconds. */
+const maxMeasured = 12;
+
+async function measure(photo: Photo): Promise<MeasuredPhoto | null> {
+  if (photo.state !== 'waiting') return null;
+  try {
+    const image = await createImageBitmap(photo.file);
+    const { width, height } = image;
+    image.close();
+    return { key: photo.key, name: photo.name, width, height };
+  } catch {
+    // The browser cannot read it: the upload reports the fault at the photo.
+    return null;
+  }
 }

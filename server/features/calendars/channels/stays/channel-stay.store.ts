@@ -65,20 +65,20 @@ const maxListed = 50;
 export async function selectChannelStays(
   db: Queryable,
   query: { agentId: string; now: number; terms: readonly string[]; propertyId: string | null },
-): Promise<ChannelStayRow[]> {
+): Promise<{ rows: ChannelStayRow[]; count: number }> {
   const { agentId, now, terms, propertyId } = query;
-  const { rows } = await db.query<ChannelStayRow>({
+  const { rows } = await db.query<ChannelStayRow & { count: number }>({
     name: 'channel-stays',
-    text: `${stays}
+    text: `SELECT *, count(*) OVER ()::int AS count FROM (${stays}
       AND lower(k.stay) >= $2::timestamptz::date - ${maxStayNights + 2} AND upper(k.stay) >= d.today
       AND ($3::uuid IS NULL OR k.property_id = $3)
       AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS w (term)
         WHERE p.search_text || ' ' || f.channel || ' ' || search_key(f.name || ' ' || e.summary)
           NOT LIKE search_pattern(w.term))
-      ${inOrder} LIMIT ${maxListed}`,
+      ${inOrder}) AS s LIMIT ${maxListed}`,
     values: [agentId, new Date(now), propertyId, terms],
   });
-  return rows;
+  return { rows: rows.map(({ count: _, ...stay }) => stay), count: rows[0]?.count ?? 0 };
 }
 
 /** A stay by its event; null when it has no nights, or is not this agent's. */

@@ -1,6 +1,6 @@
 import type * as channelStays from '#contract/calendars/channel-stays.ts';
 import type { ChannelStay } from '#contract/calendars/channel-stays.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { channelDayListsOf, guestInSummary, mayChangeStatus } from '#domain/calendars/channel-stay.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
@@ -22,10 +22,11 @@ export async function listChannelStays(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   agentId: string,
   { q, propertyId }: InputOf<typeof channelStays.list>['query'],
-): Promise<{ items: ChannelStay[] }> {
+): Promise<ReplyOf<typeof channelStays.list>> {
   const terms = (q ?? '').split(/\s+/).filter(Boolean);
-  const rows = await selectChannelStays(pool, { agentId, now: now(), terms, propertyId: propertyId ?? null });
-  return { items: await viewStays(pool, agentId, rows) };
+  const query = { agentId, now: now(), terms, propertyId: propertyId ?? null };
+  const { rows, count } = await selectChannelStays(pool, query);
+  return { items: await viewStays(pool, agentId, rows), count };
 }
 
 export async function readChannelStay(

@@ -11,15 +11,27 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
 import { FieldAnchor, NumberField } from '../anchored-fields.tsx';
+import { CopyFromProperty } from '../copy-from-property.tsx';
 import { FormSection } from '../form-section.tsx';
 import { fieldErrorAt } from '../property-field-errors.ts';
 import type { FormFieldProps, PropertyForm } from '../property-fields.ts';
 import { TextField } from '../text-field.tsx';
 import { WeekdaysField } from '../weekday-picker.tsx';
 
+/** All of the section but the registration number, which each property has of its own. */
+const copiedRules = [
+  'rules',
+  'checkInFrom',
+  'checkInUntil',
+  'checkOutBy',
+  'cancellationPolicy',
+  'houseRules',
+] as const;
+
 export function RulesSection({ form }: { form: PropertyForm }) {
   return (
     <FormSection part="rules">
+      <CopyFromProperty form={form} fields={copiedRules} />
       <NumberFields form={form} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <WeekdaysField form={form} name="rules.arrivalDays" label={t.propertyForm.fieldArrivalDays} />
