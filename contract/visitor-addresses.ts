@@ -19,6 +19,8 @@ export const visitorAddresses = {
   guest: addressWith('/guest/$token', 'token'),
   /** Where a guest asks for other dates or another party. */
   guestChange: addressWith('/guest/$token/change', 'token'),
+  /** Where a guest says how their stay was. */
+  guestFeedback: addressWith('/guest/$token/feedback', 'token'),
   /** Where a guest reads and signs the rental agreement. */
   guestAgreement: addressWith('/guest/$token/agreement', 'token'),
   /** Where anyone checks a signed agreement. */

@@ -2,7 +2,9 @@ import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import { brandShades } from '#domain/account/brand-shades.ts';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { EmailChangeResult } from '#domain/account/email-change.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { BookingTexts } from '#domain/bookings/booking-texts.ts';
+import type { TransitionActor } from '#domain/bookings/transition-table.ts';
 import type {
   AccountMailKind,
   AgentBookingKind,
@@ -60,6 +62,10 @@ export type BookingMailData = {
   /** Reason of a decline or cancellation, as written. */
   reason?: string;
   refund?: Money | null;
+  /** Who ended the booking, and the state it had. */
+  ended?: { by: TransitionActor; from: BookingStatus };
+  /** The refund that the mail is about; `expectedBy` is null until it has been sent, and for one given by hand. */
+  refunding?: { amount: Money; on: string; expectedBy: string | null; isOnline: boolean };
   /** The guest's message in the request. */
   guestMessage?: string;
   /** Absent from mails to guests, so that nobody can have their own words mailed to someone else's address. */
@@ -105,8 +111,10 @@ export type BookingMailData = {
   cancelsOn?: string;
   /** What the host shares about getting in and living there. */
   guide?: GuestGuide | null;
-  /** The host's page for the next stay, and the one for feedback; null without a working link. */
-  again?: { bookUrl: string; feedbackUrl: string } | null;
+  /** The mail is sent on the day of arrival. */
+  isToday?: boolean;
+  /** After the stay: its form for feedback, and the host's page for the next one, null without a working link. */
+  after?: { feedbackUrl: string; bookUrl: string | null };
 };
 
 export type MessageMailData = {
@@ -121,7 +129,7 @@ export type MessageMailData = {
   picture?: MailPicture | null;
 };
 
-/** Current stays of one mailbox, the next one first, and its questions, the latest first; never both empty. */
+/** Stays of one mailbox, the next one first, and its questions, the latest first; never both empty. */
 export type GuestLinksMailData = {
   questions?: { propertyTitle: string; hostName: string; url: string }[];
   stays: {
@@ -131,6 +139,8 @@ export type GuestLinksMailData = {
     checkOut: string;
     code: string;
     url: string;
+    /** Cancelled, declined or expired. */
+    isEnded?: boolean;
   }[];
 };
 
@@ -231,7 +241,8 @@ export type MailContent = {
   picture?: { url: string; alt: string; width: number; height: number } | null;
   /** Text written by a person. */
   quotation?: { author: string; text: string } | undefined;
-  facts: readonly { label: string; value: string; url?: string }[];
+  /** The total alone stands out. */
+  facts: readonly { label: string; value: string; url?: string; isTotal?: boolean }[];
   /** Longer texts below the facts, such as the way in. */
   sections?: readonly { title: string; text: string }[];
   action: { label: string; url: string };

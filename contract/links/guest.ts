@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { agreementStates } from '#domain/agreements/agreement.ts';
+import { holdSteps } from '#domain/bookings/hold-step.ts';
+import { tripPhases } from '#domain/bookings/trip-phase.ts';
+import { refundSteps } from '#domain/payments/refund-timeline.ts';
 import { PaymentDetails } from '../account/agents.ts';
 import { BookedProperty, BookingTerms } from '../bookings/booking-shapes.ts';
 import { ChangeRequest } from '../bookings/change-request-shapes.ts';
@@ -8,7 +11,19 @@ import { Message, MessageInput, UploadedAttachments } from '../messages/messages
 import { OnlineOffer } from '../payments/guest-payments.ts';
 import { GuestGuide } from '../properties/property-operations.ts';
 import { attachmentRefusals, messageRefusals, transitionRefusals } from '../refusal-sets.ts';
-import { CivilDate, Done, GuestTokenParams, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
+import {
+  CivilDate,
+  Done,
+  Email,
+  GuestTokenParams,
+  Id,
+  Instant,
+  Money,
+  Nullable,
+  Shape,
+  Text,
+  TotalMinor,
+} from '../shapes.ts';
 import { SharedHost } from './link-shapes.ts';
 
 /** Coming dates of the cancellation policy, the largest refund first. */
@@ -26,6 +41,8 @@ export const GuestView = Shape({
     waitsForSignature: Type.Boolean(),
     /** False for a request that was open until now, or until it was cancelled, declined or expired. */
     wasConfirmed: Type.Boolean(),
+    /** Whether it ended as dates that the host held. */
+    heldBefore: Type.Boolean(),
     mayCancel: Type.Boolean(),
     /** Refund if the guest cancelled now. */
     refundIfCancelled: Money,
@@ -33,6 +50,12 @@ export const GuestView = Shape({
     refundPercent: Type.Integer(),
     owedIfCancelled: Money,
     refundDeadlines: RefundDeadlines,
+    /** Where the guest is in their trip, by the clock of the property; null unless the stay is confirmed. */
+    phase: Nullable(Type.Enum(tripPhases)),
+    /** When the next phase begins; null for none. */
+    phaseEndsAt: Nullable(Instant),
+    /** Whether the time of check-in has come, from which only the check-out can change. */
+    hasArrived: Type.Boolean(),
     /** Whether the guest may ask for other dates or another party. */
     mayRequestChange: Type.Boolean(),
   }),
@@ -45,6 +68,23 @@ export const GuestView = Shape({
       ...ChangeRequest.properties,
       state: Type.Enum(['open', 'declined', 'lapsed'] as const),
       answer: Type.String(),
+    }),
+  ),
+  /** What makes a hold the guest's booking: their signature, a payment, or that they accept it. Null for anything else. */
+  hold: Nullable(Type.Enum(holdSteps)),
+  /** What goes back to the guest: what the host has still to send, and the refunds on their way. Null when nothing does. */
+  refund: Nullable(
+    Shape({
+      due: Money,
+      steps: Type.Array(
+        Shape({
+          step: Type.Enum(refundSteps),
+          amount: Money,
+          on: CivilDate,
+          /** Null while it has not been sent, and for money given by hand. */
+          expectedBy: Nullable(CivilDate),
+        }),
+      ),
     }),
   ),
   /** Whether this link came by mail, so that opening it proves the address. */
@@ -216,6 +256,50 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/guest/{token}/cancel',
   summary: 'Cancel my request or booking',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: Shape({ reason: Type.Optional(Text(0, 500)) }),
+  reply: GuestView,
+  success: 200,
+  refusals: [...transitionRefusals, 'guest_link_ended'],
+});
+
+export const correctEmail = endpoint({
+  method: 'PUT',
+  path: '/api/guest/{token}/email',
+  summary: 'Correct my address while an instant booking waits for it to be confirmed; a new link is mailed',
+  access: 'anyone',
+  rate: 'account-mail',
+  params: GuestTokenParams,
+  body: Shape({ email: Email }),
+  reply: GuestView,
+  success: 200,
+  refusals: ['not_found', 'guest_link_ended', 'hold_not_open'],
+});
+
+export const acceptHold = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/accept-hold',
+  summary: 'Book the dates that the host holds for me; again, it changes nothing',
+  access: 'anyone',
+  rate: 'write',
+  params: GuestTokenParams,
+  body: Shape({
+    /** Total that was shown; a different one answers `price_changed`. */
+    expectedTotalMinor: TotalMinor,
+    /** House rules and booking terms are accepted. */
+    consent: Type.Boolean(),
+  }),
+  reply: GuestView,
+  success: 200,
+  refusals: [...transitionRefusals, 'guest_link_ended', 'consent_required', 'price_changed'],
+});
+
+export const declineHold = endpoint({
+  method: 'POST',
+  path: '/api/guest/{token}/decline-hold',
+  summary: 'Give back the dates that the host holds for me',
   access: 'anyone',
   rate: 'write',
   params: GuestTokenParams,

@@ -9,6 +9,7 @@ import type { AgreementCheck } from '../agreements/agreement-checks.ts';
 import type { GuestAgreement } from '../agreements/guest-agreement.ts';
 import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
 import type { PropertyImage } from '../properties/photos.ts';
+import type { Money } from '../shapes.ts';
 import type { GuestView } from './guest.ts';
 import type { GuestChangePreview } from './guest-changes.ts';
 import type { SharedHost, SharedProperty, SharedPropertyCard, SharedView } from './link-shapes.ts';
@@ -24,6 +25,7 @@ export type VisitorContent =
   | PropertyPage
   | TermsPage
   | FeedbackPage
+  | StayFeedbackPage
   | QuestionPage
   | GuestPage
   | GuestChangePage
@@ -124,6 +126,8 @@ export type PropertyPage = {
   waitsUntil: string | null;
   /** Whether a booking is confirmed only once its guest has signed the rental agreement. */
   signsFirst: boolean;
+  /** Hours in which the guest of an instant booking confirms their address, or pays, to keep it. */
+  confirmHours: number;
   /** How new bookings are paid. */
   paymentPolicy: SchedulePolicy;
   /** Null when the host tells guests how to pay. */
@@ -181,6 +185,25 @@ export type FeedbackPage = {
   attempt: string;
 };
 
+/** How a guest found their stay: stars and a sentence, about a booking that is known. */
+export type StayFeedbackPage = {
+  kind: 'stay_feedback';
+  token: string;
+  host: SharedHost;
+  booking: Pick<GuestView['booking'], 'checkIn' | 'checkOut'>;
+  property: Pick<GuestView['property'], '_id' | 'title'>;
+  otherStays: GuestView['otherStays'];
+  today: string;
+  isSent: boolean;
+  values: { rating: number | null; message: string };
+  fieldErrors: Partial<Record<'rating' | 'message', FormFieldError>>;
+  problem: PageProblem | null;
+  attempt: string;
+};
+
+/** A night more for a guest who is staying, at what it adds to the total. */
+export type ExtraNight = { checkOut: string; difference: Money; totalMinor: number };
+
 export type GuestPage = {
   kind: 'guest';
   token: string;
@@ -192,6 +215,8 @@ export type GuestPage = {
   showsCancelForm: boolean;
   /** The payment from whose page at the gateway the guest has come back. */
   returnedFrom: string | null;
+  /** Null unless the guest is staying and the next night can be requested. */
+  extraNight: ExtraNight | null;
   problem: PageProblem | null;
   draft: string;
   /** Id of the next message that is sent without script. */

@@ -32,3 +32,8 @@ export const guestLinkDays = 180;
 export function lastGuestLinkDay(checkOut: CivilDate): CivilDate {
   return addDays(checkOut, guestLinkDays);
 }
+
+/** Earliest check-out of the stays whose links work on `today`. */
+export function firstGuestLinkDeparture(today: CivilDate): CivilDate {
+  return addDays(today, -guestLinkDays);
+}

@@ -8,6 +8,7 @@ import {
   changeRequestEnd,
   changeRequestHours,
   changeRequestStates,
+  isDepartureChange,
   isSameRequest,
   lapsesWith,
   mayRequestChange,
@@ -24,17 +25,44 @@ const stay = {
   pets: 0,
 };
 
-test('a guest may request a change while the booking is requested or confirmed, and only until check-in', () => {
-  const asking = bookingStates.filter((status) => mayRequestChange({ status, arrivesAt: now + 1 }, now));
-  assert.deepEqual(asking, ['pending', 'confirmed']);
-  assert.equal(mayRequestChange({ status: 'confirmed', arrivesAt: now }, now), false);
+const far = { arrivesAt: now + 1000 * hourMs, departsAt: now + 1100 * hourMs };
+
+test('a guest may request a change of a request until check-in, and of a booking until check-out', () => {
+  const asking = (times: { arrivesAt: number; departsAt: number }) =>
+    bookingStates.filter((status) => mayRequestChange({ status, ...times }, now));
+  assert.deepEqual(asking(far), ['pending', 'confirmed', 'checked_in']);
+  assert.deepEqual(asking({ arrivesAt: now, departsAt: now + 1 }), ['confirmed', 'checked_in']);
+  assert.deepEqual(asking({ arrivesAt: now - 1, departsAt: now }), []);
 });
 
 test('the host has three days to answer, and never longer than until the first of both check-ins', () => {
-  const far = now + 1000 * hourMs;
-  assert.equal(changeRequestEnd({ now, arrivals: [far, far] }), now + changeRequestHours * hourMs);
-  assert.equal(changeRequestEnd({ now, arrivals: [now + hourMs, far] }), now + hourMs);
-  assert.equal(changeRequestEnd({ now, arrivals: [far, now + 2 * hourMs] }), now + 2 * hourMs);
+  const end = (booked: number, requested: number) =>
+    changeRequestEnd({
+      now,
+      booked: { ...far, arrivesAt: booked },
+      requested: { ...far, arrivesAt: requested },
+    });
+  assert.equal(end(far.arrivesAt, far.arrivesAt), now + changeRequestHours * hourMs);
+  assert.equal(end(now + hourMs, far.arrivesAt), now + hourMs);
+  assert.equal(end(far.arrivesAt, now + 2 * hourMs), now + 2 * hourMs);
+});
+
+test('for a guest who has arrived, the host has until the first of both check-outs', () => {
+  const staying = (departsAt: number) => ({ arrivesAt: now - hourMs, departsAt });
+  const end = (booked: number, requested: number) =>
+    changeRequestEnd({ now, booked: staying(booked), requested: staying(requested) });
+  assert.equal(end(now + 20 * hourMs, now + 44 * hourMs), now + 20 * hourMs);
+  assert.equal(end(now + 44 * hourMs, now + 20 * hourMs), now + 20 * hourMs);
+  assert.equal(end(far.departsAt, far.departsAt), now + changeRequestHours * hourMs);
+});
+
+test('after the arrival only the departure can change, and not to a day that is past', () => {
+  const today = '2027-06-11';
+  const booked = { checkIn: '2027-06-10', checkOut: '2027-06-13' };
+  assert.ok(isDepartureChange(booked, { ...booked, checkOut: '2027-06-14' }, today));
+  assert.ok(isDepartureChange(booked, { ...booked, checkOut: today }, today));
+  assert.ok(!isDepartureChange(booked, { ...booked, checkIn: '2027-06-12' }, today));
+  assert.ok(!isDepartureChange(booked, { checkIn: '2027-06-10', checkOut: '2027-06-10' }, today));
 });
 
 test('an open request takes any answer, once; the same answer again changes nothing', () => {
@@ -59,9 +87,9 @@ test('an open request whose time is over is answered no more', () => {
   assert.deepEqual(late.facts, { state: 'lapsed' });
 });
 
-test('a request lapses with every state in which the stay is no longer ahead', () => {
+test('a request lapses with every state in which the stay can no longer change', () => {
   const left = bookingStates.filter((status) => !lapsesWith(stay, { ...stay, status }));
-  assert.deepEqual(left, ['pending', 'confirmed']);
+  assert.deepEqual(left, ['pending', 'confirmed', 'checked_in']);
 });
 
 test('a request lapses when the host changes dates, property or party, and stays when nothing of them changes', () => {

@@ -1,3 +1,4 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
@@ -24,8 +25,8 @@ export const maxChangeMessage = 500;
 /** Requests a guest may make for one booking within 24 hours; each of them notifies the host. */
 export const maxChangeRequestsADay = 8;
 
-/** Bookings whose guest may ask for a change: still ahead, and the price is known to both sides. */
-const changeableStates: readonly BookingStatus[] = ['pending', 'confirmed'];
+/** Bookings whose guest may ask for a change: not over, and the price is known to both sides. */
+const changeableStates: readonly BookingStatus[] = ['pending', 'confirmed', 'checked_in'];
 
 type BookedStay = Stay & {
   readonly propertyId: string;
@@ -35,26 +36,41 @@ type BookedStay = Stay & {
   readonly pets: number;
 };
 
-/** Whether the guest may ask: until check-in, `arrivesAt` in milliseconds since 1970 as `now` is. */
+/** Check-in and check-out of a stay, in milliseconds since 1970. */
+export type StayTimes = { readonly arrivesAt: number; readonly departsAt: number };
+
+/** Whether the guest may ask: until check-out, and for a request until check-in. */
 export function mayRequestChange(
-  { status, arrivesAt }: { status: BookingStatus; arrivesAt: number },
+  { status, arrivesAt, departsAt }: { status: BookingStatus } & StayTimes,
   now: number,
 ): boolean {
-  return changeableStates.includes(status) && now < arrivesAt;
+  return changeableStates.includes(status) && now < (status === 'pending' ? arrivesAt : departsAt);
 }
 
 /**
- * Expiry (milliseconds since 1970) of a change request made at `now`: no later than the check-in of the booked stay
- * and of the requested one.
+ * Expiry (milliseconds since 1970) of a change request made at `now`: no later than the check-in of the booked stay and of
+ * the requested one, and for a guest who has arrived no later than their check-outs.
  */
 export function changeRequestEnd({
   now,
-  arrivals,
+  booked,
+  requested,
 }: {
   now: number;
-  arrivals: readonly [booked: number, requested: number];
+  booked: StayTimes;
+  requested: StayTimes;
 }): number {
-  return Math.min(now + changeRequestHours * hourMs, ...arrivals);
+  const hasArrived = now >= booked.arrivesAt;
+  const limits = [booked, requested].map((stay) => (hasArrived ? stay.departsAt : stay.arrivesAt));
+  return Math.min(now + changeRequestHours * hourMs, ...limits);
+}
+
+/**
+ * Whether a guest who has arrived may ask for other dates: the arrival is history, and the departure is not before
+ * `today`, the date at the property.
+ */
+export function isDepartureChange(booked: Stay, requested: Stay, today: CivilDate): boolean {
+  return requested.checkIn === booked.checkIn && requested.checkOut >= today;
 }
 
 type OpenRequest = { readonly state: ChangeRequestState; readonly expiresAt: number };

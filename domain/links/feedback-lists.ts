@@ -14,3 +14,9 @@ export const maxFeedbackReply = 4000;
 
 /** Messages that a person can add before somebody has replied. */
 export const maxUnansweredReplies = 10;
+
+/** What stars alone say: the form of a stay asks for no category. */
+export function categoryOfRating(rating: number): FeedbackCategory {
+  if (rating >= 4) return 'praise';
+  return rating <= 2 ? 'problem' : 'other';
+}

@@ -39,6 +39,7 @@ export type RefusalCauses = {
   // accounts
   name_missing: null;
   iban_invalid: null;
+  email_invalid: null;
   gateway_account: { rule: string };
   language_unknown: null;
   code_missing: null;
@@ -87,6 +88,9 @@ export type RefusalCauses = {
   no_such_transition: { from: BookingStatus; to: BookingStatus; allowed: readonly BookingStatus[] };
   reason_for_agent_and_guest: null;
   hold_still_open: { holdExpiresAt: number | null };
+  arrival_is_past: null;
+  hold_over: null;
+  hold_needs_payment: null;
   channels_behind: null;
   before_stay_day: { from: CivilDate; day: 'arrival' | 'departure' };
   nights_taken: { rule: 'overlap'; wanted: Stay };

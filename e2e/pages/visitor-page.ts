@@ -128,7 +128,7 @@ export async function addPhoto(request: APIRequestContext, token: string, id: st
 /** A link with one published property of a new agent, as the pages of visitors need it. */
 export async function makeVisitorLink(
   request: APIRequestContext,
-): Promise<{ linkPath: string; propertyPath: string }> {
+): Promise<{ linkPath: string; propertyPath: string; token: string }> {
   const agent = { name: 'Vera', email: `vera-${Date.now()}@e2e.example`, password: 'seven quiet oranges' };
   const { token } = await (await request.post('/api/auth/register', { data: agent })).json();
   await confirmEmail(request, agent.email);
@@ -144,5 +144,5 @@ export async function makeVisitorLink(
   const { linkCode } = await answer.json();
   const linkPath = `/shared/${linkCode}`;
 
-  return { linkPath, propertyPath: `${linkPath}/property/${propertyId}` };
+  return { linkPath, propertyPath: `${linkPath}/property/${propertyId}`, token };
 }

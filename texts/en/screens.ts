@@ -47,6 +47,7 @@ export * as help from './links/help.ts';
 export * as links from './links/links.ts';
 export * as marketing from './links/marketing.ts';
 export * as requestForm from './links/request-form.ts';
+export * as stayFeedback from './links/stay-feedback.ts';
 export * as visitor from './links/visitor.ts';
 export * as visitorForms from './links/visitor-forms.ts';
 export * as visitorProperty from './links/visitor-property.ts';

@@ -13,7 +13,7 @@ import { preview, towns } from './links/preview.ts';
 import { shareTexts } from './links/share-texts.ts';
 import { dayCounts, notifications } from './messages/agent-notifications.ts';
 import { automatic } from './messages/automatic-messages.ts';
-import { mail, mailFootLinks } from './messages/mails/mail.ts';
+import { mail, mailFootLinks, mailFrom } from './messages/mails/mail.ts';
 import { typeLabels } from './messages/notifications.ts';
 import { systemMessages } from './messages/system-messages.ts';
 import { unsubscribe } from './messages/unsubscribe.ts';
@@ -50,6 +50,7 @@ export const sentences = {
   metricNote,
   mail,
   mailFootLinks,
+  mailFrom,
   notifications,
   onlinePayment,
   reviewExplanation,

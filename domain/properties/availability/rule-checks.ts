@@ -64,13 +64,22 @@ export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> 
   // Skip the time zone arithmetic when the date is too far away for it to matter.
   if (daysBetween(today, stay.checkIn) > rules.advanceNoticeHours / 24 + 2) return null;
 
-  const earliestCheckIn = findEarliestCheckIn(check);
-  if (stay.checkIn >= earliestCheckIn) return null;
+  const noticedFrom = findEarliestCheckIn(check);
+  if (stay.checkIn >= noticedFrom) return null;
 
   return refuse('advance_notice', {
     cause: 'notice_too_short',
-    facts: { advanceNoticeHours: rules.advanceNoticeHours, earliestCheckIn },
+    facts: {
+      advanceNoticeHours: rules.advanceNoticeHours,
+      earliestCheckIn: firstFreeNight(noticedFrom, check.reserved),
+    },
   });
+}
+
+/** The first night from `date` on that nobody has: a date that is named has to be one that can be booked. */
+function firstFreeNight(date: CivilDate, reserved: readonly Stay[]): CivilDate {
+  const taken = mergeStays(reserved).find(({ checkIn, checkOut }) => checkIn <= date && date < checkOut);
+  return taken?.checkOut ?? date;
 }
 
 /** Earliest check-in date that respects the advance notice, for a request made at `now` (milliseconds since 1970). */

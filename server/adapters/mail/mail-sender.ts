@@ -55,9 +55,10 @@ async function sendBySmtp(smtpUrl: string, from: string): Promise<MailSender> {
   });
 
   const inOrder = createTurns();
-  const sendNow = ({ to, subject, html, text, headers, messageId }: Mail) =>
+  const sendNow = ({ to, fromName, replyTo, subject, html, text, headers, messageId }: Mail) =>
     transport.sendMail({
-      from,
+      from: fromName === undefined ? from : { name: fromName, address: mailboxOf(from) },
+      ...(replyTo && { replyTo }),
       // A single address, so that a typed list cannot add recipients.
       to: { name: '', address: to },
       subject,
@@ -95,4 +96,9 @@ function createTurns(): (key: string, work: () => Promise<unknown>) => Promise<v
       if (lastOf.get(key) === turn.promise) lastOf.delete(key);
     }
   };
+}
+
+/** The bare address of `Staydesk <no-reply@example.com>`. */
+function mailboxOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }

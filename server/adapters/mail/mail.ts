@@ -1,8 +1,15 @@
 import { type MailFailure, mailFailureOf } from '#domain/messages/mails/mail-delivery.ts';
 
+/** Somebody's name and mailbox. */
+export type MailContact = { name: string; address: string };
+
 /** A complete mail: HTML with a text part. */
 export type Mail = {
   to: string;
+  /** Whom the mail is from, in words: the mailbox is always the platform's own. */
+  fromName?: string;
+  /** Where an answer goes; without one it comes back to the platform, which reads none. */
+  replyTo?: MailContact;
   subject: string;
   html: string;
   text: string;

@@ -7,7 +7,7 @@ const minFillMs = 2000;
 
 /** Identifies a form; a stamp is valid for one form only. */
 export type StampedForm = {
-  kind: 'request' | 'feedback' | 'question' | 'forgot_password' | 'register';
+  kind: 'request' | 'feedback' | 'stay_feedback' | 'question' | 'forgot_password' | 'register';
   /** Absent for the forms of the platform. */
   linkCode?: string;
   propertyId?: string;

@@ -27,6 +27,7 @@ export const bookingWaitsForSignature =
 export const bookingWaitsForChannels =
   'It waits for the guest’s signature on the rental agreement, and until every connected channel has closed these nights. It’s then confirmed automatically.';
 export const stepConfirms = 'Your booking is confirmed as soon as you’ve signed. It takes two minutes.';
+export const stepHold = 'Once you’ve signed, you can book the dates that are held for you.';
 export const stepComing =
   'We’re preparing your rental agreement. You’ll get an email with a link to sign it within a minute.';
 export const stateSigned = ({ time }: Facts<'time'>) => `Signed on ${time}`;

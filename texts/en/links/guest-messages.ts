@@ -7,6 +7,7 @@ export const latest = 'Show the latest messages';
 export const empty = ({ name }: Facts<'name'>) => `No messages yet. Ask ${name} anything about your stay.`;
 export const off = 'Messages are turned off. Please call or email instead.';
 export const label = ({ name }: Facts<'name'>) => `Message to ${name}`;
+export const timesIn = ({ zone }: Facts<'zone'>) => `Times in ${zone}`;
 export const placeholder = 'Write a message';
 export const sending = 'Sending';
 export const failed = 'Not sent';

@@ -6,7 +6,11 @@ import { plural } from '../plural.ts';
 
 export const confirmTitle = 'Please confirm your email address';
 export const confirmText = ({ email, until }: Facts<'email' | 'until'>) =>
-  `We sent a link to ${email}. Open it by ${until}, or your booking will end and the dates will be released.`;
+  `You’re booked. To keep the booking, open the link that we sent to ${email} by ${until}. Otherwise, it will end and the dates will be released.`;
+export const confirmOrPay = 'Paying keeps your booking too.';
+export const emailWrong = 'Wrong address?';
+export const emailRight = 'The right email address';
+export const emailCorrect = 'Send a new link';
 export const confirmButton = 'Confirm my email address';
 export const confirmOffline = 'We couldn’t reach the server. Please try again.';
 export const titleTab = ({ title }: Facts<'title'>) => `${title}: your booking`;
@@ -22,7 +26,19 @@ export const pendingText = ({ until }: Facts<'until'>) => `These dates are held 
 export const pendingOpen = 'You’ll get a reply by email, and it will appear here too.';
 export const held = ({ name }: Facts<'name'>) => `${name} is holding these dates for you`;
 export const heldText = ({ until }: Facts<'until'>) =>
-  `They’re held until ${until}. Send a message to book them.`;
+  `They’re held until ${until}. Nobody else can book them before then.`;
+export const heldUnpriced = ({ until, name }: Facts<'until' | 'name'>) =>
+  `They’re held until ${until}. ${name} will send you the price.`;
+export const holdTitle = 'Would you like to book these dates?';
+export const holdText = ({ total, until }: Facts<'total' | 'until'>) =>
+  `${total} in total. Accept by ${until}, and your stay is confirmed.`;
+export const holdAccept = 'Book these dates';
+export const holdAccepting = 'Booking…';
+export const holdDecline = 'No, thanks';
+export const holdDeclineTitle = 'Give these dates back?';
+export const holdDeclineYes = 'Yes, give them back';
+export const holdPriceNow = ({ amount }: Facts<'amount'>) =>
+  `The price is now ${amount}. Press again to accept it.`;
 export const confirmed = 'Your stay is confirmed';
 export const confirmedText = ({ name }: Facts<'name'>) => `${name} is looking forward to welcoming you.`;
 export const checkedIn = 'Enjoy your stay';
@@ -31,6 +47,9 @@ export const checkedOut = 'Thank you for staying';
 export const checkedOutText = 'We hope you had a good time.';
 export const cancelled = 'This booking has been cancelled';
 export const withdrawn = 'You’ve withdrawn this request';
+export const holdDeclined = 'You’ve given these dates back';
+export const cancelledByGuest = 'You’ve cancelled this booking';
+export const cancelledByHost = ({ name }: Facts<'name'>) => `${name} has cancelled this booking`;
 export const requestCancelled = 'This request has been cancelled';
 export const cancelledText = 'The dates have been released.';
 export const declined = ({ name }: Facts<'name'>) => `${name} couldn’t accept this request`;
@@ -90,6 +109,15 @@ export const arrivalSaved = ({ name }: Facts<'name'>) => `Saved. ${name} has bee
 export const arrivalOffline = 'We couldn’t reach the server. Your answer is still here, so please try again.';
 export const refundDue = ({ amount }: Facts<'amount'>) => `A refund of ${amount} is due to you.`;
 export const refundMade = ({ amount }: Facts<'amount'>) => `${amount} has been refunded to you.`;
+export const refundTitle = 'Your refund';
+export const refundRequested = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} requested on ${day}`;
+export const refundRequestedText = 'The payment provider is sending it on. We’ll email you when it has.';
+export const refundSent = ({ amount, day }: Facts<'amount' | 'day'>) => `${amount} sent on ${day}`;
+export const refundExpected = ({ day }: Facts<'day'>) =>
+  `Expected by ${day}, on the card or account you paid with.`;
+export const refundWaits = ({ name }: Facts<'name'>) => `${name} sends the refund`;
+export const refundWaitsText =
+  'We’ll email you when it’s on its way, with the day by which it should arrive.';
 export const documentLabels: Readonly<Record<BookingDocument, string>> = {
   price_statement: 'Price statement (PDF)',
   booking_confirmation: 'Booking confirmation (PDF)',
@@ -141,8 +169,26 @@ export const cancelRuleNone = ({
   });
 export const linksTitle = 'Find your booking or conversation';
 export const linksText =
-  'Enter the email address you used. We’ll send you the links to your current bookings and conversations.';
+  'Enter the email address you used. We’ll send you the links to your bookings and conversations, including past and cancelled stays.';
 export const linksForm = 'Send me my links again';
 export const linksSend = 'Send my links';
 export const linksSent =
-  'If there are current bookings or conversations for this address, the links are on their way. Check your spam folder too.';
+  'If there are bookings or conversations for this address, the links are on their way. Check your spam folder too.';
+export const soonTitle = ({ count }: { count: number }) =>
+  plural(count, { one: 'Your stay begins tomorrow', other: `Your stay begins in ${count} days` });
+export const soonText = ({ name }: Facts<'name'>) => `Everything ${name} needs from you is below.`;
+export const soonReady = ({ name }: Facts<'name'>) =>
+  `You’re all set. ${name} is looking forward to welcoming you.`;
+export const arrivalTitle = ({ time }: Facts<'time'>) => `Today from ${time}`;
+export const arrivalText = ({ title }: Facts<'title'>) => `Welcome to ${title}.`;
+export const gettingThere = 'Getting there';
+export const stayingNow = 'Send a message here if you need anything.';
+export const stayingText = ({ day, time }: Facts<'day' | 'time'>) => `Check-out ${day} by ${time}`;
+export const leavingToday = ({ time }: Facts<'time'>) => `Check-out today by ${time}`;
+export const messageHost = ({ name }: Facts<'name'>) => `Message ${name}`;
+export const changeDeparture = 'Change your check-out';
+export const afterText = ({ name }: Facts<'name'>) =>
+  `Stars and a sentence are enough. ${name} reads them with your name and booking.`;
+export const bookAgain = 'Book again';
+export const keyBoxCode = 'Key box code';
+export const copyKeyBoxCode = 'Copy key box code';

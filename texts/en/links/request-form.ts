@@ -21,8 +21,11 @@ export const requestLead = ({ name }: Facts<'name'>) =>
   `${name} will get your request right away and reply by email.`;
 export const requestLeadWaits = ({ name }: Facts<'name'>) =>
   `This stay begins soon, so other calendars have to show it first. That usually takes a few hours, or until ${name} approves. We’ll email you the confirmation.`;
-export const requestLeadInstant =
-  'Your booking is confirmed as soon as you send this. We’ll email you the confirmation.';
+export const requestLeadInstant = ({ count }: { count: number }) =>
+  plural(count, {
+    one: 'You’re booked as soon as you send this. To keep the booking, confirm your email address within an hour with the link that we send you, or pay.',
+    other: `You’re booked as soon as you send this. To keep the booking, confirm your email address within ${count} hours with the link that we send you, or pay.`,
+  });
 export const requestAnswers = ({ name, count }: { count: number } & Facts<'name'>) =>
   plural(count, {
     one: `${name} usually answers within an hour.`,
@@ -65,3 +68,7 @@ export const errorEmailInvalid = 'Check the email address. It should look like n
 export const errorPhone = 'Check the phone number. Use digits, spaces and +';
 export const errorTooLong = 'This is too long. Please shorten it';
 export const errorConsent = 'Please accept the house rules and terms';
+export const ownBooked = 'You’ve booked these dates';
+export const ownRequested = 'You’ve requested these dates';
+export const ownText = 'Your booking page has everything about it. To book again, choose other dates.';
+export const ownOpen = 'Open your booking';

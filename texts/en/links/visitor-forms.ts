@@ -50,6 +50,7 @@ export const feedbackCategories: Readonly<Record<FeedbackCategory, string>> = {
   question: 'A question',
   other: 'Something else',
 };
+export const feedbackChoose = 'Please choose';
 export const feedbackRating = 'How would you rate it?';
 export const feedbackFailed = 'Couldn’t send your feedback';
 export const feedbackErrorCategory = 'Please choose what it is about.';

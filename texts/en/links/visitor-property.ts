@@ -106,11 +106,11 @@ export const factFullRefund = ({ days }: { days: number }) =>
   });
 export const stayTaken = 'Sorry, these dates clash with another stay.';
 export const stayInstantWays =
-  'Your booking is confirmed instantly. How to pay will be on your booking page.';
+  'Confirmed instantly, once you confirm your email address or pay. How to pay will be on your booking page.';
 export const stayWaits =
   'This stay begins soon, so it’s confirmed once other calendars show it, usually within a few hours. You won’t pay anything until then.';
 export const stayInstant = ({ name }: Facts<'name'>) =>
-  `Your booking is confirmed instantly. ${name} will write to you about payment.`;
+  `Confirmed instantly, once you confirm your email address. ${name} will write to you about payment.`;
 export const priceLines = 'Price breakdown';
 export const priceSaving = ({ amount }: Facts<'amount'>) => `You save ${amount}`;
 export const alternatives = 'Other dates you could book';

@@ -83,7 +83,7 @@ export const listFound = ({ count }: { count: number }) =>
 export const listTaken = ({ count }: { count: number }) =>
   plural(count, { one: 'Not available for these dates', other: `Not available for these dates (${count})` });
 export const listOneTakenText = 'Its nearest available dates are below.';
-export const listAllTakenTitle = 'Everything is booked for these dates';
+export const listAllTakenTitle = 'Nothing is available for these dates';
 export const listAllTakenText = 'Each place shows its nearest available dates.';
 export const listNoneTitle = 'No places match';
 export const listNoneText = ({ name }: Facts<'name'>) =>

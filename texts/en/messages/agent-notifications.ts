@@ -8,7 +8,7 @@ import * as bookings from '../bookings/bookings.ts';
 import { channelNotifications } from '../calendars/channel-notifications.ts';
 import { gatewayRuleText, onlinePaymentNotifications } from '../payments/online-payments.ts';
 import * as actions from '../shared/actions.ts';
-import { calendarDay, counted, stayWithNights } from '../shared/phrases.ts';
+import { calendarDay, counted, stayRange, stayWithNights } from '../shared/phrases.ts';
 import * as billing from '../subscription/billing.ts';
 import { couponNotifications } from '../subscription/plan-coupons.ts';
 
@@ -98,16 +98,20 @@ export const notifications = {
     title: agreements.eventDeclined,
     message: `${stay.guestName} declined the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
-  bookingConfirmed: (stay: StayFacts): NotificationText => ({
-    title: 'Booking confirmed',
+  bookingConfirmed: ({
+    isHoldAccepted,
+    ...stay
+  }: StayFacts & { isHoldAccepted: boolean }): NotificationText => ({
+    title: isHoldAccepted ? 'Hold accepted by the guest' : 'Booking confirmed',
     message: stayLine(stay),
   }),
   bookingCancelled: ({
     byGuest,
+    isHoldDeclined,
     reason,
     ...stay
-  }: StayFacts & { byGuest: boolean; reason: string | null }): NotificationText => ({
-    title: byGuest ? 'Booking cancelled by the guest' : 'Booking cancelled',
+  }: StayFacts & { byGuest: boolean; isHoldDeclined: boolean; reason: string | null }): NotificationText => ({
+    title: cancelledTitle({ byGuest, isHoldDeclined }),
     message: `${stayLine(stay)}${reason === null ? '' : ` “${reason}”`}`,
   }),
   bookingExpired: ({ from, ...stay }: StayFacts & { from: BookingStatus }): NotificationText =>
@@ -262,6 +266,22 @@ export const notifications = {
     const stars = given.rating === null ? '' : ` gave ${given.rating} out of 5 stars and`;
     return { title: `Feedback about “${given.link}”`, message: `${who}${stars} wrote: ${given.message}` };
   },
+  stayFeedback: ({
+    guestName,
+    rating,
+    message,
+    ...stay
+  }: {
+    guestName: string;
+    rating: number;
+    message: string;
+    propertyTitle: string;
+    checkIn: string;
+    checkOut: string;
+  }): NotificationText => ({
+    title: `${guestName} gave ${rating} out of 5 stars`,
+    message: `${stay.propertyTitle}, ${stayRange(stay)}: “${message}”`,
+  }),
   newAgent: ({ name, company, email }: { name: string; company: string | null; email: string }) => ({
     title: 'New agent',
     message: `${[name, company].filter(Boolean).join(', ')} (${email}) has created an account.`,
@@ -288,3 +308,8 @@ export const dayCounts = {
   inHouse: 'Guests in house',
   requests: bookings.requestsTitle,
 };
+
+function cancelledTitle({ byGuest, isHoldDeclined }: { byGuest: boolean; isHoldDeclined: boolean }): string {
+  if (isHoldDeclined) return 'Hold declined by the guest';
+  return byGuest ? 'Booking cancelled by the guest' : 'Booking cancelled';
+}

@@ -25,14 +25,16 @@ function transition({ status, from, actor, reason }: TransitionFacts): string | 
   const because = reason === null ? '' : ` ${reason}`;
   switch (status) {
     case 'confirmed':
-      return actor === 'payment'
-        ? 'The payment arrived, and the booking is confirmed.'
+      if (actor === 'payment') return 'The payment arrived, and the booking is confirmed.';
+      return actor === 'guest' && from === 'held'
+        ? 'The guest accepted the dates, and the booking is confirmed.'
         : 'The booking is confirmed.';
 
     case 'declined':
       return `${actors[actor]} declined the request.${because}`;
     case 'cancelled':
       if (actor === 'payment') return `The booking was cancelled.${because}`;
+      if (actor === 'guest' && from === 'held') return `The guest gave the dates back.${because}`;
       if (from !== 'pending') return `${actors[actor]} cancelled the booking.${because}`;
       return `${actors[actor]} ${actor === 'guest' ? 'withdrew' : 'cancelled'} the request.${because}`;
 

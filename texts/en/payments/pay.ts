@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts.ts';
+import { possessive } from '../shared/phrases.ts';
 
 export const ledgerReturn = 'Returned';
 export const ledgerDispute = 'Disputed';
@@ -8,6 +9,9 @@ export const ledgerDepositRetained = 'Damage deposit kept';
 export const mailRequested = 'Payment request, to the guest';
 export const mailReturned = 'Payment returned, to the guest';
 export const mailTooLate = 'Payment too late, to the guest';
+export const mailRefundRequested = 'Refund requested, to the guest';
+export const mailRefundSent = 'Refund sent, to the guest';
+export const mailHoldOffered = 'Dates on hold, to the guest';
 export const mailUnpaidWarning = 'Unpaid booking, to the guest';
 export const mailDepositRequested = 'Damage deposit due, to the guest';
 export const mailDepositReceived = 'Damage deposit received, to the guest';
@@ -30,7 +34,7 @@ export const guestDamageRetained = 'Your host kept it.';
 export const guestTooSmall = 'This amount is too small to be paid online.';
 export const guestButtonAll = ({ amount }: Facts<'amount'>) => `Pay everything, ${amount}`;
 export const guestSecure = ({ name }: Facts<'name'>) =>
-  `You pay on the secure page of ${name}’s payment provider. Your card details never reach ${name} or this site.`;
+  `You pay on the secure page of ${possessive(String(name))} payment provider. Your card details never reach ${name} or this site.`;
 export const guestConfirms = ({ amount }: Facts<'amount'>) => `Pay ${amount} to confirm your booking`;
 export const guestOrTransfer = 'Or by bank transfer';
 export const guestChecking = ({ amount }: Facts<'amount'>) => `We’re checking your payment of ${amount}`;

@@ -12,6 +12,11 @@ export function firstName(name: string): string {
 }
 
 /** `7.5%`, without trailing zeros. */
+/** `Ines’s`, and `Marisol Stays’`: a company in the plural takes the apostrophe alone. */
+export function possessive(name: string): string {
+  return /s\s*$/i.test(name) && name.includes(' ') ? `${name}’` : `${name}’s`;
+}
+
 export function percentage(percent: number): string {
   return `${Number(percent.toFixed(4))}%`;
 }

@@ -11,6 +11,7 @@ import {
 } from '../bookings/stay-limits.ts';
 import * as links from '../links/links.ts';
 import * as marketing from '../links/marketing.ts';
+import * as requestForm from '../links/request-form.ts';
 import * as visitorForms from '../links/visitor-forms.ts';
 import * as propertyForm from '../properties/property-form.ts';
 import * as subscription from '../subscription/subscription.ts';
@@ -36,6 +37,7 @@ export const refusalCauses: CauseTexts = {
   price_currency_missing: () => 'Please choose a currency for the price.',
   // accounts
   name_missing: () => account.nameMissing,
+  email_invalid: () => requestForm.errorEmailInvalid,
   gateway_account: ({ rule }) =>
     `The payment provider doesn’t let this account take payments yet (${rule}). Please finish setting it up there, then try again.`,
   iban_invalid: () => 'This IBAN isn’t valid. Please check it for typing errors.',
@@ -108,6 +110,9 @@ export const refusalCauses: CauseTexts = {
     `This booking is ${bookingStates[from]}, so it can’t be changed to ${bookingStates[to]}.`,
   reason_for_agent_and_guest: () => 'Please give a reason. The agent and the guest will see it.',
   hold_still_open: () => 'The hold hasn’t expired yet.',
+  arrival_is_past: () => 'You’ve already arrived, so only your check-out can change.',
+  hold_over: () => 'These dates are no longer held.',
+  hold_needs_payment: () => 'Please pay to book these dates.',
   channels_behind: () => 'Some channels haven’t read these nights yet.',
   before_stay_day: ({ from, day }) => `You can do this from the day of ${day}, ${calendarDay(from)}.`,
   nights_taken: ({ wanted }) => `The dates ${stayRange(wanted)} are no longer available.`,

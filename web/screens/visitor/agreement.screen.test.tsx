@@ -72,7 +72,7 @@ test('an open agreement is read, then signed with the keyboard alone, and shows 
   await page.getByLabelText(/I have read this agreement/).click();
   await signButton().click();
 
-  await expect.element(page.getByText(/^Signed on 2 Jun/)).toBeVisible();
+  await expect.element(page.getByText(/^Signed on 2 Jun.+\(Lisbon\)$/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Download the signed PDF' })).toBeVisible();
   await expect.element(signButton()).not.toBeInTheDocument();
   expect(requested).toEqual(['POST /api/guest/a-token/agreement/sign']);

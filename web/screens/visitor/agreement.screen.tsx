@@ -9,7 +9,7 @@ import * as t from '#texts/screens.ts';
 import { SignForm } from '#web/features/links/visitor-pages/agreement/sign-form.tsx';
 import { callApi } from '#web/features/links/visitor-pages/call-api.ts';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
-import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
+import { stayRangeText, zoneName } from '#web/features/links/visitor-pages/format/day-text.ts';
 import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
 
 type ScreenProps = { page: AgreementPage & { locale: string } };
@@ -196,7 +196,6 @@ function Told({ title, text }: { title: string; text: string }) {
 
 function momentText(at: string | null, timeZone: string, locale: string): string {
   if (at === null) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  );
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return `${moment.format(new Date(at))} (${zoneName(timeZone)})`;
 }

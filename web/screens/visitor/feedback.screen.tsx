@@ -10,6 +10,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import * as t from '#texts/screens.ts';
 import { FormField, HiddenField } from '#web/features/links/visitor-pages/components/form-field.tsx';
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
+import { Stars } from '#web/features/links/visitor-pages/components/stars.tsx';
 import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 
 /** Visitor's feedback to the host; works without script. */
@@ -76,17 +77,20 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
   };
 
   return (
-    <form method="post" className="panel mt-6 space-y-5">
+    <form method="post" noValidate className="panel mt-6 space-y-5">
       {problem && (
         <div role="alert" className="alarm">
           <p className="font-medium">{t.visitorForms.feedbackFailed}</p>
           <p className="mt-1">{problem.detail}</p>
         </div>
       )}
-      <Stars chosen={values.rating} />
+      <Stars legend={t.visitorForms.feedbackRating} chosen={values.rating} isOptional />
       <FormField form="feedback" name="category" label={t.help.feedbackCategory} error={errorOf('category')}>
         {(shared) => (
-          <select {...shared} defaultValue={values.category ?? 'praise'}>
+          <select {...shared} defaultValue={values.category ?? ''}>
+            <option value="" disabled>
+              {t.visitorForms.feedbackChoose}
+            </option>
             {Object.entries(t.visitorForms.feedbackCategories).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -100,8 +104,6 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
           <textarea
             {...shared}
             rows={6}
-            required
-            minLength={visitorFeedbackLimits.shortest}
             maxLength={visitorFeedbackLimits.longest}
             defaultValue={values.message}
           />
@@ -144,32 +146,6 @@ function FeedbackForm({ page }: { page: FeedbackPage }) {
         {t.actions.sendFeedback}
       </button>
     </form>
-  );
-}
-
-function Stars({ chosen }: { chosen: number | null }) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">
-        {t.visitorForms.feedbackRating}
-        <span className="font-normal text-mute"> {t.ui.optional}</span>
-      </legend>
-      <div className="stars -ml-2 flex">
-        {[1, 2, 3, 4, 5].map((count) => (
-          <label key={count}>
-            <input
-              type="radio"
-              name="rating"
-              value={count}
-              defaultChecked={chosen === count}
-              className="sr-only"
-            />
-            <Icon name="star" size={30} />
-            <span className="sr-only">{t.counts.stars({ count })}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   ChangeCard,
   createChangeStore,
 } from '#web/features/links/visitor-pages/guest/change/change-card.tsx';
+import { NightStepper } from '#web/features/links/visitor-pages/guest/change/night-stepper.tsx';
 
 type ScreenProps = { page: GuestChangePage & { locale: string } };
 
@@ -40,9 +41,12 @@ export function GuestChangeScreen({ page }: ScreenProps) {
             petsAllowed={property.amenities.includes('pets_allowed')}
             onChange={store.changeParty}
           />
-          <div className="mt-6">
-            <DatesSection page={page} store={store} />
-          </div>
+          <NightStepper page={page} store={store} />
+          {!view.booking.hasArrived && (
+            <div className="mt-6">
+              <DatesSection page={page} store={store} />
+            </div>
+          )}
         </div>
         <div className="min-w-0 pb-8">
           <ChangeCard page={page} store={store} name={name} />

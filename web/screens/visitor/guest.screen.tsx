@@ -2,6 +2,7 @@ import type { GuestPage } from '#contract/links/visitor-pages.ts';
 import { guestLinkDays } from '#domain/bookings/booking-deadlines.ts';
 import * as t from '#texts/screens.ts';
 import { HostContact } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { useReadAgain } from '#web/features/links/visitor-pages/guest/arrival-guide.tsx';
 import { BookingState } from '#web/features/links/visitor-pages/guest/booking-state.tsx';
 import { CancelForm, CancelPanel } from '#web/features/links/visitor-pages/guest/cancel-panel.tsx';
 import { ChangePanel } from '#web/features/links/visitor-pages/guest/change/change-panel.tsx';
@@ -11,10 +12,17 @@ import {
   ConfirmEmail,
   GuestNextStep,
 } from '#web/features/links/visitor-pages/guest/guest-next-step.tsx';
-import { GuestDamageDeposit, PaymentNotice } from '#web/features/links/visitor-pages/guest/guest-payment.tsx';
+import {
+  GuestDamageDeposit,
+  isChecking,
+  PaymentNotice,
+} from '#web/features/links/visitor-pages/guest/guest-payment.tsx';
 import { GuestReceipt } from '#web/features/links/visitor-pages/guest/guest-receipt.tsx';
 import { GuestStay, GuestTrip } from '#web/features/links/visitor-pages/guest/guest-stay.tsx';
+import { HoldPanel } from '#web/features/links/visitor-pages/guest/hold-panel.tsx';
 import { AutomaticSwitch, MessagePanel } from '#web/features/links/visitor-pages/guest/message-panel.tsx';
+import { RefundPanel } from '#web/features/links/visitor-pages/guest/refund-panel.tsx';
+import { TripPanel } from '#web/features/links/visitor-pages/guest/trip-panel.tsx';
 import { readBookingView, useGuestLive } from '#web/features/links/visitor-pages/guest/use-guest-live.ts';
 
 const liveBooking = { readView: readBookingView };
@@ -29,6 +37,9 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
   const { view } = live;
   const shared = { token, view, today, locale };
   const changing = { ...shared, onChange: live.setView };
+  // From the last days on, what is to do comes before what was booked.
+  const isPrepared = view.booking.phase !== null && view.booking.phase !== 'ahead';
+  useReadAgain(changing);
 
   return (
     <>
@@ -39,6 +50,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
         </p>
       )}
       <PaymentNotice token={token} view={view} locale={locale} returnedFrom={page.returnedFrom} />
+      <RefundPanel {...shared} />
       {view.booking.confirmBy !== null && <ConfirmEmail {...changing} />}
       {page.showsCancelForm && view.booking.mayCancel && (
         <div className="panel mb-6 max-w-2xl">
@@ -46,11 +58,18 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
         </div>
       )}
       <div className="mb-6 space-y-6">
-        <GuestTrip {...shared} />
+        <TripPanel {...shared} extraNight={page.extraNight} />
+        {!isPrepared && <GuestTrip {...shared} />}
+        <HoldPanel {...changing} />
         <ChangePanel {...changing} />
         <AgreementStep {...shared} />
-        <GuestNextStep {...shared} />
-        <GuestDamageDeposit {...shared} />
+        {!isChecking(view, page.returnedFrom) && (
+          <>
+            <GuestNextStep {...shared} />
+            <GuestDamageDeposit {...shared} />
+          </>
+        )}
+        {isPrepared && <GuestTrip {...shared} />}
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="min-w-0 space-y-6">

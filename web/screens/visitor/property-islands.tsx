@@ -69,11 +69,11 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
   ];
 }
 
-/** Resolves when the visitor chooses something else than the server rendered. */
+/** Resolves when the stay, its price or what is taken differs from what the server rendered. */
 function stayChange({ subscribe, get, initial }: StayStore): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribe(() => {
-      if (get().search === initial.search) return;
+      if (get() === initial) return;
       stop();
       resolve();
     });

@@ -92,18 +92,19 @@ function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
           </Island>
         </div>
         <div className="min-w-0">
+          <Section
+            id="request"
+            isOnScreenOnly
+            title={property.instantBook ? t.requestForm.requestTitleInstant : t.actions.requestToBook}
+          >
+            <Island name="request">{renderPart('request')}</Island>
+          </Section>
           <HouseRules property={property}>
             <Island name="policy" isDisplay>
               {renderPart('policy')}
             </Island>
           </HouseRules>
           <LocationSection property={property} locator={page.locator} locale={locale} />
-          <Section
-            id="request"
-            title={property.instantBook ? t.requestForm.requestTitleInstant : t.actions.requestToBook}
-          >
-            <Island name="request">{renderPart('request')}</Island>
-          </Section>
           <Section title={t.visitorProperty.hostTitle}>
             <HostContact
               host={view.host}

@@ -11,6 +11,7 @@ import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen, ProblemScreen, UnavailableScreen } from './notice.screen.tsx';
 import { pageHead } from './page-head.ts';
 import { QuestionScreen } from './question.screen.tsx';
+import { StayFeedbackScreen } from './stay-feedback.screen.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { VerifyScreen } from './verify.screen.tsx';
 
@@ -28,6 +29,8 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
       return <TermsScreen page={page} />;
     case 'feedback':
       return <FeedbackScreen page={page} />;
+    case 'stay_feedback':
+      return <StayFeedbackScreen page={page} />;
     case 'guest':
       return (
         <VisitorLayout host={page.view.host} title={t.labels.yourBooking} mayShare={false}>

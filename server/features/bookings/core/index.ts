@@ -74,7 +74,7 @@ export {
   renewGuestLink,
   revokeGuestLinks,
 } from './guest/guest-link.ts';
-export { countLinksOfHost } from './guest/guest-token.store.ts';
+export { countLinksOfHost, revokeMailedTokens } from './guest/guest-token.store.ts';
 export { extendNotesEvent, findStayBefore } from './history/booking-event.store.ts';
 export { recordBookingEvent } from './history/record-booking-event.ts';
 export { findExternalEntry, type LedgerRow, ledgerOf } from './money/ledger.store.ts';
@@ -83,6 +83,7 @@ export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';
 export {
   type OnlineInstalments,
   offeredGateways,
+  onlineInstalments,
   payableOnline,
   takesOnlinePayments,
   waitsForSignature,

@@ -108,7 +108,7 @@ async function subjectOf(
 }
 
 /** Notification for the admins. */
-function adminNotification({ id, rating, message, now }: NewFeedback) {
+export function adminNotification({ id, rating, message, now }: NewFeedback) {
   return {
     scope: 'feedback:read' as const,
     type: 'feedback_received' as const,

@@ -10,10 +10,13 @@ import { transferCode } from '#domain/payments/transfer-code.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
-import { publishProperty } from '#testing/factories/publish-property.ts';
+import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
+import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { type RequestedStay, submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import type { BookingMailData } from '#texts/mail-facts.ts';
 
 let app: TestApp;
 before(async () => {
@@ -248,7 +251,33 @@ test('a guest with held dates reads until when, and how to book them', async () 
   const { guestUrl } = await app.call(bookings.create, { body }, agent);
   const html = (await app.http.inject({ url: new URL(guestUrl).pathname })).body.replaceAll('<!-- -->', '');
   assert.match(html, /is holding these dates for you/);
-  assert.match(html, /They’re held until [^.]+\. Send a message to book them\./);
+  assert.match(html, /They’re held until [^.]+\. Nobody else can book them before then\./);
+});
+
+test('a guest corrects a mistyped address while it waits to be confirmed; links to the wrong mailbox end', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: propertyId } = await publishProperty(app, agent, {
+    rules: { ...openRules, instantBook: true },
+  });
+  const stay = await submitStayRequest(app, { agent, propertyId });
+  const params = { token: stay.guestToken };
+  const wrong = await mailedGuestToken(app, { agentId: agent.agentId, _id: stay.receipt._id });
+
+  const email = 'right@guests.example';
+  const { booking } = await app.call(guest.correctEmail, { params, body: { email } });
+  assert.equal(booking.guestEmail, email);
+  assert.ok(booking.confirmBy);
+
+  const ended = await app.refusal(guest.confirmEmail, { params: wrong });
+  assert.equal(ended.code, 'guest_link_ended');
+
+  const [mail] = (await queuedMails(app, email)).filter(({ kind }) => kind === 'confirmation_due');
+  const data = mail?.data as BookingMailData;
+  const token = data.url.split('/').at(-1) ?? '';
+  await app.call(guest.confirmEmail, { params: { token } });
+
+  const late = await app.refusal(guest.correctEmail, { params, body: { email: 'other@guests.example' } });
+  assert.equal(late.code, 'hold_not_open');
 });
 
 test('an ended request leads to other dates and other properties, and promises nothing', async () => {

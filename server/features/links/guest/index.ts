@@ -4,6 +4,8 @@ import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
+import { acceptHold, declineHold } from './answer-hold.ts';
+import { correctGuestEmail } from './correct-email.ts';
 import { cancelGuestBooking, changeGuestArrival, confirmGuestEmail } from './guest-actions.ts';
 import {
   listGuestMessages,
@@ -59,11 +61,16 @@ function serveGuest({ serveSome }: Serve, platform: Platform): void {
     readAttachment: ({ params }) => readGuestAttachment(platform, params),
     markMessagesRead: ({ params, body }) => markGuestMessagesRead(platform, { ...params, ...body }),
     confirmEmail: ({ params }) => confirmGuestEmail(platform, params.token),
+    correctEmail: ({ params, body }) => correctGuestEmail(platform, { ...params, ...body }),
+    acceptHold: ({ params, body }) => acceptHold(platform, { ...params, ...body }),
+    declineHold: ({ params, body }) => declineHold(platform, { ...params, ...body }),
     cancelBooking: ({ params, body }) => cancelGuestBooking(platform, { ...params, ...body }),
   });
 }
 
+export { acceptHold, declineHold } from './answer-hold.ts';
 export { askQuestion } from './ask-question.ts';
+export { correctGuestEmail } from './correct-email.ts';
 export {
   cancelGuestBooking,
   changeGuestArrival,

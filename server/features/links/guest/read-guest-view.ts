@@ -1,7 +1,8 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import type { AgreementState } from '#domain/agreements/agreement.ts';
+import { type AgreementState, holdsConfirmation } from '#domain/agreements/agreement.ts';
 import { isSold } from '#domain/bookings/booking-states.ts';
+import { holdStep } from '#domain/bookings/hold-step.ts';
 import { linkValues, type MarkValues } from '#domain/messages/automation/text-marks.ts';
 import { messagesOfLink } from '#domain/messages/question.ts';
 import { givenPayment } from '#domain/payments/payment-details.ts';
@@ -28,6 +29,7 @@ import { conversationOfBooking, readMessagePage } from '#server/features/message
 import { readOnlineOffer } from '#server/features/payments/guest-payments/index.ts';
 import { readGuide } from '#server/features/properties/arrival/index.ts';
 import { findProperty, type PropertyRecord, streetText } from '#server/features/properties/core/index.ts';
+import { readRefunds } from './read-refunds.ts';
 
 /** Messages that a guest's page shows at once; a link leads to earlier ones. */
 export const messagesPerGuestPage = 20;
@@ -95,8 +97,8 @@ async function stayOfBooking(
   ]);
   if (!property || !host) return refuse('not_found');
 
-  const { timezone, checkInFrom } = property;
-  const booking = bookingForGuest(record, { ledger, timezone, checkInFrom, now });
+  const { timezone, checkInFrom, checkOutBy } = property;
+  const booking = bookingForGuest(record, { ledger, timezone, checkInFrom, checkOutBy, now });
   const request = booking.mayRequestChange
     ? await changeRequestAsGuestKnows(pool, { agentId, bookingId })
     : null;
@@ -134,6 +136,7 @@ async function viewOfBooking(
   if (isRefusal(stay)) return stay;
 
   const online = await readOnlineOffer(deps, stay);
+  const refund = await readRefunds(pool, { ...known, timezone: stay.property.timezone });
   const guide = await readGuide(deps, { ...known, property: stay.property }, { isShown });
 
   const written = conversation
@@ -146,10 +149,21 @@ async function viewOfBooking(
         values: { ...openSecretsOf(guide), ...linkValues(guestUrlOf(deps, token)) },
       })
     : { messages: [], hasEarlier: false, hasLater: false };
-  const { latest: agreement } = await agreementOfBooking(pool, known.booking);
+  const { latest: agreement, gate, standing } = await agreementOfBooking(pool, known.booking);
+  const hold = holdStep(
+    {
+      ...stay.record,
+      holdExpiresAt: Date.parse(stay.record.holdExpiresAt ?? ''),
+      waitsForSignature: holdsConfirmation(gate, standing),
+      paymentConfirms: online?.confirms === true && online.payable.length > 0,
+    },
+    deps.now(),
+  );
 
   return guestView({
     ...stay,
+    refund,
+    hold: stay.host.status === 'active' ? hold : null,
     otherStays,
     mailed,
     guide,
@@ -184,6 +198,8 @@ type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | 'changeR
   mailed: boolean;
   guide: GuestView['guide'];
   agreement: AgreementState | null;
+  hold: GuestView['hold'];
+  refund: GuestView['refund'];
   online: GuestView['online'];
   conversation: { _id: string; allowMessages: boolean; automationStoppedAt: string | null } | null;
   written: { messages: Message[]; hasEarlier: boolean; hasLater: boolean };
@@ -200,6 +216,8 @@ function guestView({
   property,
   guide,
   agreement,
+  hold,
+  refund,
   online,
   host,
   conversation,
@@ -213,6 +231,8 @@ function guestView({
   return {
     booking,
     changeRequest,
+    hold,
+    refund,
     mayConfirmEmail: mailed && booking.confirmBy !== null,
     property: {
       _id: property._id,

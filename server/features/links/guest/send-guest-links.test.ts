@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/links/guest.ts';
+import { selectStoredMails } from '#server/adapters/mail/stored-mail.store.ts';
 import { renderMail } from '#server/features/messages/mails/render-mail.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -37,7 +38,7 @@ const ask = (email: string) =>
 const june = { checkIn: '2027-06-10', checkOut: '2027-06-13' };
 const july = { checkIn: '2027-07-10', checkOut: '2027-07-13' };
 
-test('one mail has working links to all current stays of the address, with any host, and to no other', async () => {
+test('one mail has working links to all stays of the address, with any host, the cancelled last, and to no other', async () => {
   const second = await book('amelia@guests.example', july);
   const first = await book('Amelia@Guests.example', june);
   const gone = await book('amelia@guests.example', june);
@@ -56,13 +57,40 @@ test('one mail has working links to all current stays of the address, with any h
 
   const text = mail?.text ?? '';
   assert.ok(text.indexOf(first.code) < text.indexOf(second.code), 'the next stay comes first');
-  assert.ok(!text.includes(gone.code) && !text.includes(others.code));
+  assert.ok(text.indexOf(second.code) < text.indexOf(gone.code), 'a cancelled stay comes last');
+  assert.match(text, /10[^\n]*, not taking place/);
+  assert.ok(!text.includes(others.code));
 
   const tokens = [...text.matchAll(/\/guest\/([\w-]{43})/g)].map(([, token = '']) => token);
   const opened = await Promise.all(
     [...new Set(tokens)].map((token) => app.call(guest.readView, { params: { token }, query: {} })),
   );
-  assert.deepEqual(opened.map(({ booking }) => booking.code).sort(), [first.code, second.code].sort());
+  assert.deepEqual(
+    opened.map(({ booking }) => booking.code).sort(),
+    [first.code, second.code, gone.code].sort(),
+  );
+});
+
+test('a stay stays in reach for as long as its links work', async () => {
+  const { code } = await book('past@guests.example', june);
+  await drainJobs(app);
+
+  for (const { now, isFound } of [
+    { now: '2027-12-10T10:00:00Z', isFound: true },
+    { now: '2027-12-11T10:00:00Z', isFound: false },
+  ]) {
+    await app.pool.query('DELETE FROM saved_mails');
+    app.clock.set(now);
+    await ask('past@guests.example');
+    await drainJobs(app);
+    const mails = await selectStoredMails(app.pool, app.platform.mailKey, 10);
+    assert.deepEqual(
+      mails.map(({ text }) => text.includes(code)),
+      isFound ? [true] : [],
+    );
+  }
+
+  app.clock.set('2027-05-01T10:00:00Z');
 });
 
 test('an unknown address gets the same answer and no mail', async () => {

@@ -1,3 +1,5 @@
+import { firstGuestLinkDeparture } from '#domain/bookings/booking-deadlines.ts';
+import { isEnded } from '#domain/bookings/booking-states.ts';
 import { questionLinkDays } from '#domain/messages/question.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
@@ -37,14 +39,16 @@ export async function requestGuestLinks({ config, transact, now }: Deps, email: 
 const maxStays = 20;
 
 /**
- * Mails new links to all current stays and questions of an address; an address without any gets no mail. Earlier links keep working.
+ * Mails new links to all stays and questions of an address whose links work: for a receipt or a refund also to those that
+ * are over or were cancelled; an address without any gets no mail. Earlier links keep working.
  * Addresses that only look alike have the same key but are other mailboxes: each gets its own alone.
  */
 export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void> {
   // A day earlier than in UTC, so that a stay is current until its day of departure ends everywhere.
   const now = deps.now();
-  const from = addDays(civilDateAt(now, 'UTC'), -1);
-  const found = await selectStaysOfAddress(deps.pool, { emailKey, from, limit: maxStays });
+  const today = addDays(civilDateAt(now, 'UTC'), -1);
+  const oldest = firstGuestLinkDeparture(civilDateAt(now, 'UTC'));
+  const found = await selectStaysOfAddress(deps.pool, { emailKey, today, oldest, limit: maxStays });
   const since = new Date(now - questionLinkDays * dayMs);
   const questions = await selectQuestionsOfAddress(deps.pool, { emailKey, since, limit: maxStays });
 
@@ -77,12 +81,20 @@ async function stayOf(
   tx: Tx,
   booking: BookingRecord,
 ): Promise<GuestLinksMailData['stays'][number]> {
-  const { agentId, propertyId, checkIn, checkOut, code } = booking;
+  const { agentId, propertyId, checkIn, checkOut, code, status } = booking;
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   const host = await findAgent(tx, agentId);
   if (!property || !host) throw new Error(`booking ${booking._id} has no property or host`);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
-  return { propertyTitle: property.title, hostName: hostName(host), checkIn, checkOut, code, url };
+  return {
+    propertyTitle: property.title,
+    hostName: hostName(host),
+    checkIn,
+    checkOut,
+    code,
+    url,
+    isEnded: isEnded(status),
+  };
 }
 
 async function questionOf(

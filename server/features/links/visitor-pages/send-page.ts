@@ -36,7 +36,7 @@ function headersFor(config: Config) {
 
 /** Never stored, because they show one guest's data. */
 const personalPages: ReadonlySet<string> = new Set<VisitorPage['kind']>([
-  ...(['guest', 'guest_change', 'agreement', 'verify', 'conversation'] as const),
+  ...(['guest', 'guest_change', 'stay_feedback', 'agreement', 'verify', 'conversation'] as const),
 ]);
 
 /** Creates the function that sends a page as a whole document, or as a redirect. */

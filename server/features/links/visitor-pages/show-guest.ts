@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { addresses } from '#contract/addresses.ts';
 import type { GuestView } from '#contract/links/guest.ts';
-import type { PageProblem } from '#contract/links/visitor-pages.ts';
+import type { ExtraNight, PageProblem } from '#contract/links/visitor-pages.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { Email, Id } from '#contract/shapes.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
@@ -10,11 +10,14 @@ import { payableKinds } from '#domain/payments/payment-lists.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { withdrawChange } from '#server/features/bookings/changes/index.ts';
+import { requestChange, withdrawChange } from '#server/features/bookings/changes/index.ts';
 import {
+  acceptHold,
   cancelGuestBooking,
   changeGuestArrival,
   confirmGuestEmail,
+  correctGuestEmail,
+  declineHold,
   readConversationView,
   readGuestView,
   requestGuestLinks,
@@ -24,6 +27,7 @@ import {
 import { openPayment } from '#server/features/payments/guest-payments/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
+import { readExtraNight, withExtraNight } from './read-extra-night.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 
 /** The guest's page. A wrong token and an unknown one show the same page. */
@@ -33,7 +37,8 @@ export async function showGuest(platform: Platform, token: string, form: PagePar
   if (isRefusal(view)) return showConversation(platform, view, { token, form, isNew });
   const returnedFrom = readParam(form, 'payment') || null;
   const showsCancelForm = readParam(form, 'cancel') === '1';
-  return drawGuest(platform, { token, view, isNew, showsCancelForm, returnedFrom });
+  const extraNight = await readExtraNight(platform, token, view);
+  return drawGuest(platform, { token, view, isNew, showsCancelForm, returnedFrom, extraNight });
 }
 
 /** The message before which the page shows earlier ones; undefined for the latest. */
@@ -50,7 +55,10 @@ export async function postGuest(platform: Platform, token: string, form: PagePar
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
   if (action === 'arrival') return postArrival(platform, { token, view, form });
   if (action === 'confirm-email') return postConfirmation(platform, { token, view, form });
+  if (action === 'correct-email') return postEmail(platform, { token, view, form });
   if (action === 'pay') return postPayment(platform, { token, view, form });
+  if (action === 'accept-hold' || action === 'decline-hold') return postHold(platform, { token, view, form });
+  if (action === 'extra-night') return postExtraNight(platform, { token, view, form });
   if (action === 'withdraw-change') return postWithdrawal(platform, { token, view, form });
 
   if (action === 'stop-automatic' || action === 'start-automatic') {
@@ -98,6 +106,16 @@ async function postConfirmation(platform: Platform, { token, view }: Posted): Pr
   return drawGuest(platform, { token, view, problem, status: refusals[confirmed.refused].status });
 }
 
+async function postEmail(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
+  const email = readParam(form, 'email').trim();
+  const corrected = Value.Check(Email, email)
+    ? await correctGuestEmail(platform, { token, email })
+    : refuse('invalid_request', { cause: 'email_invalid' });
+  if (!isRefusal(corrected)) return { seeOther: addresses.guest({ token }) };
+  const problem = problemOfRefusal(corrected);
+  return drawGuest(platform, { token, view, problem, status: refusals[corrected.refused].status });
+}
+
 /** Sends the guest to pay. The form names an instalment; the amount is never theirs to choose. */
 async function postPayment(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
   const wanted = readParam(form, 'instalment');
@@ -116,6 +134,41 @@ function goToPay({ config }: Platform, url: string): PageAnswer {
   const { publicUrl } = config.http;
   if (url.startsWith(`${publicUrl}/`)) return { seeOther: url.slice(publicUrl.length) };
   return url.startsWith('/') ? { seeOther: url } : { leaveTo: url };
+}
+
+/** Answers a hold; the page that comes back after a refusal has the total of now. */
+async function postHold(platform: Platform, { token, form }: Posted): Promise<PageAnswer> {
+  const total = readParam(form, 'expectedTotalMinor');
+  const answered =
+    readParam(form, 'act') === 'decline-hold'
+      ? await declineHold(platform, { token })
+      : await acceptHold(platform, {
+          token,
+          expectedTotalMinor: /^\d{1,12}$/.test(total) ? Number(total) : -1,
+          consent: readParam(form, 'consent') === 'yes',
+        });
+  if (!isRefusal(answered)) return { seeOther: addresses.guest({ token }) };
+
+  const view = await readGuestView(platform, token);
+  if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
+  const problem = problemOfRefusal(answered);
+  return drawGuest(platform, { token, view, problem, status: refusals[answered.refused].status });
+}
+
+/** Asks for a night more, at the price that the page showed. */
+async function postExtraNight(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
+  const total = readParam(form, 'expectedTotalMinor');
+  const requested = await requestChange(platform, {
+    token,
+    ...withExtraNight(view),
+    expectedTotalMinor: /^\d{1,12}$/.test(total) ? Number(total) : -1,
+  });
+  if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
+
+  const extraNight = await readExtraNight(platform, token, view);
+  const problem = problemOfRefusal(requested);
+  const { status } = refusals[requested.refused];
+  return drawGuest(platform, { token, view, extraNight, problem, status });
 }
 
 async function postWithdrawal(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
@@ -198,6 +251,7 @@ type GuestParts = {
   isNew?: boolean;
   showsCancelForm?: boolean;
   returnedFrom?: string | null;
+  extraNight?: ExtraNight | null;
   problem?: PageProblem;
   draft?: string;
   status?: number;
@@ -210,6 +264,7 @@ function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
     isNew = false,
     showsCancelForm = false,
     returnedFrom = null,
+    extraNight = null,
     problem = null,
     draft = '',
     status = 200,
@@ -218,7 +273,19 @@ function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
   const attempt = randomUUID();
 
   return showPage(
-    { kind: 'guest', token, view, today, isNew, showsCancelForm, returnedFrom, problem, draft, attempt },
+    {
+      kind: 'guest',
+      token,
+      view,
+      today,
+      isNew,
+      showsCancelForm,
+      returnedFrom,
+      extraNight,
+      problem,
+      draft,
+      attempt,
+    },
     status,
   );
 }

@@ -54,10 +54,8 @@ export async function showLink(
   { isPreview = false }: PreviewOption = {},
 ): Promise<PageAnswer> {
   const now = platform.now();
-  // Properties of one link may be in several time zones; the earliest "today" anywhere keeps every valid day
-  // selectable.
-  const today = civilDateAt(now, 'Etc/GMT+12');
   const { view, properties } = await readSharedProperties(platform.pool, link, now, platform.settings());
+  const today = earliestToday(properties, now);
   const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
   const question = questionOf(search, now);
 
@@ -97,6 +95,12 @@ export async function showLink(
   };
 
   return { ...showPage(page), preview: linkPreview(view) };
+}
+
+/** The earliest of the dates at the properties, which may be in several time zones: every day that some of them offers. */
+function earliestToday(properties: readonly PropertyRecord[], now: number): string {
+  const days = properties.map(({ timezone }) => civilDateAt(now, timezone));
+  return days.sort()[0] ?? civilDateAt(now, 'UTC');
 }
 
 function listProperties(

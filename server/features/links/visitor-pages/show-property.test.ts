@@ -49,15 +49,22 @@ test('the form explains its effect: a request waits for the host, an instant boo
   assert.match(request, /Send request/);
   const rules = { ...openRules, instantBook: true };
   const instant = textOf(await pageAt(`${await publish({ rules })}?${dates}`));
-  assert.match(instant, /Your booking is confirmed as soon as you send this/);
+  assert.match(
+    instant,
+    /You’re booked as soon as you send this\. To keep the booking, confirm your email address within 24 hours/,
+  );
   assert.match(instant, /Confirm booking/);
   assert.doesNotMatch(instant, /your request|Send request/);
 });
 
-test('shows the location before the booking form', async () => {
+test('shows the booking form right after the dates and their price, above rules and location', async () => {
   const html = await pageAt(`${await publish({ address: { ...lagos, lat: 37.1, lng: -8.67 } })}?${dates}`);
-  const [location, form] = [html.indexOf('id="place"'), html.indexOf('id="request"')];
-  assert.ok(location > 0 && location < form, `${location} before ${form}`);
+  const places = ['dates', 'stay', 'request', 'rules', 'place'].map((id) => html.indexOf(`id="${id}"`));
+  assert.ok(places.every((place) => place > 0));
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  );
 });
 
 test('a stay that cannot be booked has no submit button, and retains the fields', async () => {
@@ -208,7 +215,7 @@ test('a link with a single taken property shows its other dates directly', async
   assert.match(text, /\n13–16\sJun, €300\n/);
   assert.doesNotMatch(
     text,
-    /Everything is booked|Each place|Not available for these dates[\s\S]*Not available for these dates/,
+    /Nothing is available for these dates|Each place|Not available for these dates[\s\S]*Not available for these dates/,
   );
 });
 

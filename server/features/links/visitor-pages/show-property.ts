@@ -11,6 +11,7 @@ import {
 import { Id } from '#contract/shapes.ts';
 import { lastWaitingCheckIn } from '#domain/calendars/exposure.ts';
 import { wayToPay } from '#domain/payments/payment-details.ts';
+import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/account/agents/index.ts';
@@ -38,7 +39,7 @@ import {
   showPage,
 } from './page-answer.ts';
 import { answerStay, type KnownNights } from './quote-properties.ts';
-import { type PageParams, readMonth, readStaySearch } from './read-stay-search.ts';
+import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
 
 export type PreviewOption = {
   /** The agent looks at a preview of the page: nothing is counted as a visitor's quote. */
@@ -129,11 +130,14 @@ export async function drawProperty(
       property,
       search,
       month: readMonth(params, search, property),
-      stay: await readStayAnswer(platform, link, { record, search, known, isPreview, now }),
+      stay:
+        refusePastCheckIn(params, property) ??
+        (await readStayAnswer(platform, link, { record, search, known, isPreview, now })),
       nightMinor,
       answerHours,
       waitsUntil: property.instantBook ? lastWaitingCheckIn({ ...wait, today: property.today }) : null,
       signsFirst,
+      confirmHours: record.rules.requestHoldHours,
       locator,
       paymentPolicy: (settings ?? defaultAgentSettings).bookingDefaults.paymentSchedule,
       wayToPay: wayToPay(settings?.payment ?? null, takesOnline),
@@ -164,6 +168,15 @@ export function readPropertySearch(
   params: PageParams,
 ): StaySearch {
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
+}
+
+/** A check-in that is past is left out of the search; the page says why, as of any other date that cannot be booked. */
+function refusePastCheckIn(params: PageParams, { today }: SharedProperty): StayAnswer | null {
+  const checkIn = readParam(params, 'checkIn');
+  if (!isCivilDate(checkIn) || checkIn >= today) return null;
+
+  const problem = problemOfRefusal(refuse('past_dates', { cause: 'check_in_past', facts: { today } }));
+  return { quote: null, available: false, problem, alternatives: [] };
 }
 
 type StayToAnswer = Pick<FoundProperty, 'record' | 'known'> & {

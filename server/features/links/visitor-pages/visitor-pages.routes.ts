@@ -24,6 +24,7 @@ import { postGuestChange, showGuestChange } from './show-guest-change.ts';
 import { enterPassword, showLink, showTerms } from './show-link.ts';
 import { showProperty } from './show-property.ts';
 import { postQuestion, showQuestion } from './show-question.ts';
+import { postStayFeedback, showStayFeedback } from './show-stay-feedback.ts';
 import { serveBrandStyle, serveVisitorAssets } from './visitor-assets.routes.ts';
 
 export type VisitorPagesOptions = {
@@ -209,6 +210,10 @@ function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPage
 
   serve('GET', change, 'guest-page', (r) => showGuestChange(platform, questionOf(r, r.query)));
   serve('POST', change, 'write', (r) => postGuestChange(platform, questionOf(r, r.body)));
+
+  const { pattern: stayFeedback } = addresses.guestFeedback;
+  serve('GET', stayFeedback, 'guest-page', (r) => showStayFeedback(platform, questionOf(r, r.query)));
+  serve('POST', stayFeedback, 'feedback', (r) => postStayFeedback(platform, questionOf(r, r.body)));
 
   const { pattern: agreement } = addresses.guestAgreement;
   serve('GET', agreement, 'guest-page', (r) => showAgreement(platform, paramsOf(r).token ?? ''));

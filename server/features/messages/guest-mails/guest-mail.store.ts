@@ -74,7 +74,13 @@ export async function claimGuestMail(
   mail: {
     agentId: string;
     bookingId: string;
-    kind: GuestMailKind | DepositMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
+    kind:
+      | GuestMailKind
+      | DepositMailKind
+      | 'host_suspended'
+      | 'payment_asked'
+      | 'unpaid_warning'
+      | 'refund_sent';
     subject: string;
     now: number;
   },

@@ -15,6 +15,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import type { BookingMailData } from '#texts/mail-facts.ts';
 import { mailPayment, paymentMailQueue } from './mail-payments.ts';
 import { mailStays } from './mail-stays.ts';
 
@@ -276,7 +277,7 @@ describe('the mail before the arrival', () => {
 describe('the mail after the departure', () => {
   beforeEach(begin);
 
-  test('is sent on the next morning, once, and leads to the page for the next stay', async () => {
+  test('is sent on the next morning, once, and leads to the form of that stay and the page for the next one', async () => {
     const { receipt, linkCode } = await submitStayRequest(app, { agent, propertyId, guest: guest() });
     const params = { id: receipt._id };
     await app.call(bookings.changeStatus, { params, body: { status: 'confirmed' } }, agent);
@@ -287,12 +288,12 @@ describe('the mail after the departure', () => {
     await Promise.all([1, 2, 3].map(() => mailStays(app.platform)));
     await mailStays(app.platform);
 
-    const [mail, ...more] = (await sent('after_departure')).map(factsOf);
+    const [mail, ...more] = (await sent('after_departure')).map(({ data }) => data as BookingMailData);
     assert.equal(more.length, 0);
-    assert.deepEqual(mail?.again, {
-      bookUrl: `http://localhost:3000/shared/${linkCode}/property/${propertyId}`,
-      feedbackUrl: `http://localhost:3000/shared/${linkCode}/feedback`,
-    });
+    assert.equal(mail?.after?.bookUrl, `http://localhost:3000/shared/${linkCode}/property/${propertyId}`);
+    assert.equal(mail?.after?.feedbackUrl, `${mail?.url}/feedback`);
+    const page = await app.http.inject({ url: new URL(mail?.after?.feedbackUrl ?? '').pathname });
+    assert.match(page.body, /How was your stay\?/);
   });
 
   test('is not sent after a no-show, for a past stay entered as a record, nor when it is switched off', async () => {

@@ -7,6 +7,7 @@ export { lastPaymentAsk } from './guest-mail.store.ts';
 export { mailPaymentsLater, paymentMailQueue, queuePaymentAsk } from './mail-payments.ts';
 export { mailStays, mailWaitingGuestsLater } from './mail-stays.ts';
 export { queueDepositAsk } from './queue-deposit-mail.ts';
+export { queueRefundMail } from './queue-refund-mail.ts';
 export { notifyOfMailLimit, releaseHeldMails };
 
 /** Mails to guests about payments, the arrival and the departure, which an agent can switch off, and about a host's suspension. */

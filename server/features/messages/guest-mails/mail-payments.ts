@@ -16,6 +16,7 @@ import { propertyCardsOf } from '#server/features/properties/core/index.ts';
 import { claimGuestMail } from './guest-mail.store.ts';
 import { queueDepositMail } from './queue-deposit-mail.ts';
 import { queueGuestMail } from './queue-guest-mail.ts';
+import { queueRefundMail } from './queue-refund-mail.ts';
 
 export const paymentMailQueue = 'payment-mail';
 
@@ -27,11 +28,17 @@ export type PaymentMailJob = {
   retainedMinor?: number | undefined;
 };
 
-type PaymentMailKind = 'payment_received' | 'deposit_received' | 'deposit_kept' | 'deposit_released';
+type PaymentMailKind =
+  | 'payment_received'
+  | 'refund_sent'
+  | 'deposit_received'
+  | 'deposit_kept'
+  | 'deposit_released';
 
 /** Entries of the ledger that the guest gets a mail about. */
 const mailOf: Partial<Record<LedgerRow['kind'], PaymentMailKind>> = {
   payment: 'payment_received',
+  refund: 'refund_sent',
   deposit_held: 'deposit_received',
   deposit_kept: 'deposit_kept',
   deposit_released: 'deposit_released',
@@ -41,8 +48,8 @@ const mailOf: Partial<Record<LedgerRow['kind'], PaymentMailKind>> = {
 const marginMs = 1000;
 
 /**
- * Has the guest mailed about payments that were recorded, and about their damage deposit when it was received, a part of it
- * is kept or all of it has gone back: after the time in which an agent can undo or void them. Refunds and voids cause no mail.
+ * Has the guest mailed about payments and refunds that were recorded, and about their damage deposit when it was received, a
+ * part of it is kept or all of it has gone back: after the time in which an agent can undo or void them. Voids cause no mail.
  */
 export async function mailPaymentsLater(
   tx: Tx,
@@ -98,6 +105,7 @@ export async function mailPayment(deps: BookingDeps, job: PaymentMailJob): Promi
     const retained = { ...payment, amountMinor: job.retainedMinor ?? payment.amountMinor };
     if (kind === 'payment_received')
       await queueGuestMail(tx, deps, { kind, booking, payment: retained, ledger });
+    else if (kind === 'refund_sent') await queueRefundMail(tx, deps, { kind, booking, entry: payment });
     else await queueDepositMail(tx, deps, { kind, booking, ledger });
   });
 }

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { GuestMailKind } from '#domain/messages/notifications/guest-mails.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
@@ -56,22 +57,24 @@ export async function queueGuestMail(
   if (kind === 'before_arrival') {
     // Short, because it is read on the way: what the price is made of stands on the guest's page.
     if (data.agreement) data.agreement = { ...data.agreement, lines: [], refunds: null };
+    data.isToday = civilDateAt(deps.now(), property.timezone) >= booking.checkIn;
     data.guide = await readMailedGuide(tx, deps, { booking, property });
   }
 
-  if (kind === 'after_departure') data.again = await pagesOfHost(tx, deps, booking);
+  if (kind === 'after_departure')
+    data.after = { feedbackUrl: `${url}/feedback`, bookUrl: await nextStayUrl(tx, deps, booking) };
   await queueMail(tx, { kind, to: guest.email, data, from: senderOf(booking) });
 }
 
 /**
- * Page for the next stay on a working link, on that of the booking if possible, and the link's form for feedback. A
- * property that is no longer offered leads to the others.
+ * Page for the next stay on a working link, on that of the booking if possible. A property that is no longer offered leads to
+ * the others. Null without a working link.
  */
-async function pagesOfHost(
+async function nextStayUrl(
   tx: Tx,
   { now, config }: BookingDeps,
   { agentId, propertyId, linkId }: BookingRecord,
-): Promise<NonNullable<BookingMailData['again']> | null> {
+): Promise<string | null> {
   const find = (wanted: { linkId?: string }) =>
     findWorkingLink(tx, { agentId, propertyId, now: now(), ...wanted });
   const own = linkId === null ? null : await find({ linkId });
@@ -84,8 +87,5 @@ async function pagesOfHost(
     ? addresses.sharedProperty({ linkCode, propertyId })
     : addresses.sharedLink({ linkCode });
 
-  return {
-    bookUrl: config.http.publicUrl + page,
-    feedbackUrl: config.http.publicUrl + addresses.sharedFeedback({ linkCode }),
-  };
+  return config.http.publicUrl + page;
 }

@@ -25,6 +25,19 @@ export async function lockWritingHost(tx: Queryable, agentId: string): Promise<W
   return rows[0] ?? null;
 }
 
+/** The host whom a mail to a guest names. */
+export type MailHost = { name: string; company: string | null; email: string };
+
+/** Null for an account that is gone. */
+export async function findMailHost(db: Queryable, agentId: string): Promise<MailHost | null> {
+  const { rows } = await db.query<MailHost>({
+    name: 'find-mail-host',
+    text: `SELECT a.name, a.company, a.email FROM agents a WHERE a.id = $1 AND a.status <> 'deleted'`,
+    values: [agentId],
+  });
+  return rows[0] ?? null;
+}
+
 type FirstMail = { agentId: string; recipientHash: Buffer };
 
 export async function hasWrittenTo(tx: Queryable, { agentId, recipientHash }: FirstMail): Promise<boolean> {

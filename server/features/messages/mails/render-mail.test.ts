@@ -199,8 +199,7 @@ test('a confirmed guest reads how to pay, with the booking as reference, and whe
   );
   assert.match(html, /Account holder: Mar &amp; Lda/);
 
-  for (const part of [html, text])
-    assert.match(part, /Please reply on your booking page; we don’t read replies/);
+  for (const part of [html, text]) assert.match(part, /Your answer to it reaches them/);
 });
 
 test('a payment is confirmed with its amount, and what is left of the price by when', () => {
@@ -271,16 +270,37 @@ test('before the arrival a guest reads the way there and in, and after the depar
   assert.match(arrival.text, /Before you leave:\nClose the shutters\.\n/);
   assert.doesNotMatch(arrival.text, /Parking/);
 
-  const again = {
+  const after = {
     bookUrl: 'https://stay.example/shared/x',
-    feedbackUrl: 'https://stay.example/shared/x/feedback',
+    feedbackUrl: 'https://stay.example/guest/token/feedback',
   };
-  const departure = renderMail({ kind: 'after_departure', to, data: { ...data, again } });
+  const departure = renderMail({ kind: 'after_departure', to, data: { ...data, after } });
   for (const part of [departure.html, departure.text])
-    for (const url of [again.bookUrl, again.feedbackUrl, data.url]) assert.ok(part.includes(url));
+    for (const url of [after.bookUrl, after.feedbackUrl, data.url]) assert.ok(part.includes(url));
 
-  const closed = renderMail({ kind: 'after_departure', to, data: { ...data, again: null } });
-  assert.match(closed.text, /Open your booking page:\nhttps:\/\/stay\.example\/guest\/token/);
+  const closed = renderMail({
+    kind: 'after_departure',
+    to,
+    data: { ...data, after: { ...after, bookUrl: null } },
+  });
+  assert.match(closed.text, /Your booking page:\nhttps:\/\/stay\.example\/guest\/token\n/);
+  assert.doesNotMatch(closed.text, /See available dates/);
+});
+
+test('the button follows the first paragraph, lines end in tags, and the total alone is bold', () => {
+  const mail = { kind: 'booking_declined' as const, to, data: { ...data, reason: 'Line one\nLine two' } };
+  const { html, text } = renderMail(mail);
+  const button = html.indexOf('View your request');
+  assert.ok(html.indexOf('<p style') < button && button < html.indexOf('scope="row"'));
+  assert.ok(text.indexOf('View your request:') < text.indexOf('Line one'));
+
+  assert.match(html, /Line one<br>Line two/);
+  assert.doesNotMatch(html, /white-space:\s*pre/);
+  const bold = [...html.matchAll(/<td align="right"[^>]*font-weight:600[^>]*>(.*?)<\/td>/gs)];
+  assert.deepEqual(
+    bold.map(([, value]) => value),
+    ['€1,234.50'],
+  );
 });
 
 test('a subject has no address that a host has written into a title', () => {

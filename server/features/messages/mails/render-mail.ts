@@ -9,7 +9,8 @@ import type { MailToRender } from './queue-mail.ts';
 
 /**
  * HTML layout of mails. Mail programs support tables and style attributes reliably, so it uses only those; a style
- * sheet adds dark mode where supported. Eta escapes every value. The only external resource is a photo of the property;
+ * sheet adds dark mode where supported. Lines end with <br> and the width stands in an attribute, because Outlook for
+ * Windows reads neither `white-space` nor `max-width`. Eta escapes every value. The only external resource is a photo of the property;
  * without it the mail says the same, and its frame has the alternative text.
  */
 const mailLayout = `<!doctype html>
@@ -36,6 +37,7 @@ const mailLayout = `<!doctype html>
 <div style="display:none;max-height:0;overflow:hidden;"><%= it.preview %></div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background-color:#f8f6f1;">
 <tr><td align="center" style="padding:32px 16px;">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td class="brand" style="padding:0 4px 16px;font:650 18px/24px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:<%= it.brand?.button ?? '#12695d' %>;"><%= it.brand?.name ?? 'Staydesk' %></td></tr>
 <% if (it.picture) { %>
@@ -43,14 +45,19 @@ const mailLayout = `<!doctype html>
 <% } %>
 <tr><td class="card" style="background-color:#ffffff;border:1px solid #e8e2d7;border-radius:<%= it.picture ? '0 0 16px 16px' : '16px' %>;padding:32px 28px;font:16px/25px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d211f;">
 <h1 class="title" style="margin:0 0 16px;font:650 26px/32px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#0a433c;"><%= it.title %></h1>
-<% for (const paragraph of it.paragraphs) { %>
+<% it.paragraphs.forEach((paragraph, index) => { %>
 <p style="margin:0 0 14px;"><%= paragraph %></p>
+<% if (index === 0) { %>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 22px;">
+<tr><td style="background-color:<%= it.brand?.button ?? '#12695d' %>;border-radius:10px;mso-padding-alt:14px 24px;"><a href="<%= it.action.url %>" style="display:inline-block;padding:14px 24px;font-weight:600;font-size:16px;line-height:20px;color:<%= it.brand?.label ?? '#ffffff' %>;text-decoration:none;"><%= it.action.label %></a></td></tr>
+</table>
 <% } %>
+<% }) %>
 <% if (it.quotation) { %>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 18px;">
 <tr><td class="said" style="background-color:#eaf6f3;border-left:3px solid #1d7f71;border-radius:8px;padding:14px 18px;">
 <div class="author" style="font-size:14px;line-height:20px;font-weight:600;color:#12695d;padding-bottom:4px;"><%= it.quotation.author %></div>
-<div style="white-space:pre-line;"><%= it.quotation.text %></div>
+<div><% for (const [index, line] of it.quotation.text.split('\\n').entries()) { %><% if (index > 0) { %><br><% } %><%= line %><% } %></div>
 </td></tr>
 </table>
 <% } %>
@@ -59,24 +66,22 @@ const mailLayout = `<!doctype html>
 <% for (const fact of it.facts) { %>
 <tr>
 <th scope="row" align="left" valign="top" class="line quiet" style="padding:10px 16px 10px 0;border-bottom:1px solid #e8e2d7;font-weight:400;font-size:15px;line-height:22px;color:#655f54;<%= fact.label.length > 20 ? '' : 'white-space:nowrap;' %>"><%= fact.label %></th>
-<td align="right" valign="top" class="line" style="padding:10px 0;border-bottom:1px solid #e8e2d7;font-weight:600;font-size:15px;line-height:22px;"><% if (fact.url) { %><a class="author" href="<%= fact.url %>" style="color:#12695d;"><%= fact.value %></a><% } else { %><%= fact.value %><% } %></td>
+<td align="right" valign="top" class="line" style="padding:10px 0;border-bottom:1px solid #e8e2d7;font-weight:<%= fact.isTotal ? 600 : 400 %>;font-size:15px;line-height:22px;"><% if (fact.url) { %><a class="author" href="<%= fact.url %>" style="color:#12695d;"><%= fact.value %></a><% } else { %><%= fact.value %><% } %></td>
 </tr>
 <% } %>
 </table>
 <% } %>
 <% for (const section of it.sections ?? []) { %>
 <h2 style="margin:0 0 2px;font-weight:600;font-size:16px;line-height:24px;"><%= section.title %></h2>
-<div style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere;"><%= section.text %></div>
+<div style="margin:0 0 16px;overflow-wrap:anywhere;"><% for (const [index, line] of section.text.split('\\n').entries()) { %><% if (index > 0) { %><br><% } %><%= line %><% } %></div>
 <% } %>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px;">
-<tr><td style="background-color:<%= it.brand?.button ?? '#12695d' %>;border-radius:10px;"><a href="<%= it.action.url %>" style="display:inline-block;padding:14px 24px;font-weight:600;font-size:16px;line-height:20px;color:<%= it.brand?.label ?? '#ffffff' %>;text-decoration:none;"><%= it.action.label %></a></td></tr>
-</table>
 <% if (it.links?.length) { %>
 <p style="margin:14px 0 0;font-size:15px;line-height:26px;"><% for (const link of it.links) { %><a class="author" href="<%= link.url %>" style="color:#12695d;margin-right:20px;white-space:nowrap;"><%= link.label %></a> <% } %></p>
 <% } %>
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px;font:13px/20px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#655f54;"><%= it.footnote %><% for (const link of it.footLinks ?? []) { %> <a class="author" href="<%= link.url %>" style="color:#12695d;"><%= link.label %></a>.<% } %></td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
 </body>
@@ -136,7 +141,9 @@ function plainText(content: MailContent): string {
 
   const parts = [
     title,
-    ...paragraphs,
+    ...paragraphs.slice(0, 1),
+    linkText(action),
+    ...paragraphs.slice(1),
     ...(quotation ? [`${quotation.author}:\n${indent(quotation.text)}`] : []),
     ...(facts.length > 0
       ? [
@@ -148,11 +155,15 @@ function plainText(content: MailContent): string {
         ]
       : []),
     ...sections.map((section) => `${section.title}:\n${section.text}`),
-    ...[action, ...links].map(({ label, url }) => `${label}:\n${url}`),
+    ...links.map(linkText),
     `--\n${[footnote, ...footLinks.map(({ label, url }) => `${label}: ${url}`), content.brand?.name ?? 'Staydesk'].join('\n')}`,
   ];
 
   return `${parts.join('\n\n')}\n`;
+}
+
+function linkText({ label, url }: { label: string; url: string }): string {
+  return `${label}:\n${url}`;
 }
 
 function indent(text: string): string {

@@ -1,9 +1,10 @@
 import { type HoldReason, maxFirstMails } from '#domain/messages/mails/guest-mail-limits.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { maskEmail } from '#domain/shared/email.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { gatherWrites } from '#server/adapters/gather-writes.ts';
-import { describeMailError } from '#server/adapters/mail/mail.ts';
+import { describeMailError, type Mail } from '#server/adapters/mail/mail.ts';
 import { type LogEntry, logEntriesOf } from '#server/db/event-log.store.ts';
 import type { LogEvent } from '#server/db/event-log.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -21,10 +22,12 @@ import {
 import { hashRecipient, sealRecipient } from './delivery/recipient.ts';
 import {
   countFirstMail,
+  findMailHost,
   hasEarlierHeldMail,
   hasWrittenTo,
   holdMail,
   lockWritingHost,
+  type MailHost,
 } from './held-mail.store.ts';
 import {
   bookingCodeOf,
@@ -142,9 +145,14 @@ async function deliver(
   const unsubscribeUrl = about ? await unsubscribeUrlFor(platform, about) : null;
   const { publicUrl } = platform.config.http;
   const rendered = renderMail(mail, { publicUrl, unsubscribeUrl });
+  const host = 'from' in mail ? await findMailHost(pool, mail.from.agentId) : null;
 
   try {
-    await platform.mail.send({ ...rendered, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
+    await platform.mail.send({
+      ...rendered,
+      ...hostOfMail(host),
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    });
   } catch (error) {
     // The clock is read again: the mail server may have taken long.
     await saveFailure(pool, id, { ...describeMailError(error), now: now() });
@@ -193,6 +201,13 @@ async function holdReasonOf(
 
   const limit = Math.max(1, Math.round(maxFirstMails(host.planType, host.status) * scale));
   return (await countFirstMail(tx, { ...first, limit })) ? null : 'daily_limit';
+}
+
+/** A mail to a guest names its host, and an answer reaches them. */
+function hostOfMail(host: MailHost | null): Pick<Mail, 'fromName' | 'replyTo'> {
+  if (host === null) return {};
+  const name = hostName(host);
+  return { fromName: texts(defaultLocale).mailFrom({ name }), replyTo: { name, address: host.email } };
 }
 
 async function deliveryOf(

@@ -84,7 +84,7 @@ export async function applyRefund(
   await updateMoneyFacts(tx, posted.after);
 
   // Of money that came too late or twice the guest has a mail already.
-  if (isDeposit(payment) && row?.kind !== 'return') await mailPaymentsLater(tx, deps, booking, posted.rows);
+  if (row?.kind !== 'return') await mailPaymentsLater(tx, deps, booking, posted.rows);
   announceBooking(tx, payment);
 
   return 'applied';

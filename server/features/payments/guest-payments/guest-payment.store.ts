@@ -229,6 +229,23 @@ export async function refundsOfBooking(
   return rows;
 }
 
+/** Refunds of a booking that the gateway has still to make, without what was never due. */
+export async function waitingRefunds(
+  db: Queryable,
+  { agentId, bookingId }: { agentId: string; bookingId: string },
+): Promise<{ amountMinor: number; requestedAt: string }[]> {
+  const { rows } = await db.query<{ amountMinor: number; requestedAt: string }>({
+    name: 'waiting-refunds-of-booking',
+    text: `SELECT r.amount_minor AS "amountMinor", r.requested_at AS "requestedAt"
+           FROM guest_payment_refunds r JOIN guest_payments p ON p.agent_id = r.agent_id AND p.id = r.payment_id
+           WHERE r.agent_id = $1 AND p.booking_id = $2 AND p.instalment <> 'damage_deposit'
+             AND r.kind = 'refund' AND r.state = 'waiting'
+           ORDER BY r.id`,
+    values: [agentId, bookingId],
+  });
+  return rows;
+}
+
 export async function findRefund(db: Queryable, agentId: string, id: string): Promise<RefundRecord | null> {
   const { rows } = await db.query<RefundRecord>(
     `SELECT ${refundColumns} FROM guest_payment_refunds WHERE agent_id = $1 AND id = $2`,

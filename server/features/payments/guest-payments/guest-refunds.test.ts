@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as guestPayments from '#contract/payments/guest-payments.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { paymentMailQueue } from '#server/features/messages/guest-mails/index.ts';
+import { renderMail } from '#server/features/messages/mails/render-mail.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import type { RequestedStay } from '#testing/factories/submit-stay-request.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   assertSums,
@@ -13,6 +17,7 @@ import {
   payForStay,
   press,
   readBooking,
+  readPage,
   titlesOf,
 } from './payments-world.fixture.ts';
 import { guestRefundQueue } from './refund-payment.ts';
@@ -44,6 +49,34 @@ describe('refunds and disputes', () => {
 
     const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, host.agent);
     assert.deepEqual([items[0]?.refunded.amount, items[0]?.refundable.amount], [5_000, 4_000]);
+  });
+
+  test('the guest follows a refund on their page and by mail: requested, sent, and expected by', async () => {
+    const { host, stay, paymentId } = await payForStay(app);
+    const order = { params: { id: stay.receipt._id, paymentId }, body: { amountMinor: 5_000 } };
+    await app.call(guestPayments.refund, order, host.agent);
+
+    const { refund: asked } = await readPage(app, stay);
+    assert.deepEqual(
+      asked?.steps.map(({ step, amount, expectedBy }) => [step, amount.amount, expectedBy]),
+      [['requested', 5_000, null]],
+    );
+
+    await drainJobs(app, refundJobs);
+    await deliverAll(app, host.agent.agentId);
+    const { refund, booking } = await readPage(app, stay);
+    const [sent] = refund?.steps ?? [];
+    assert.deepEqual([sent?.step, sent?.amount.amount, refund?.due.amount], ['sent', 5_000, 0]);
+    assert.equal(sent?.expectedBy, addDays(sent?.on ?? '', 10));
+
+    await drainJobs(app, [paymentMailQueue]);
+    const mails = (await queuedMails(app, booking.guestEmail ?? '')).filter(
+      ({ kind }) => kind === 'refund_sent',
+    );
+    assert.equal(mails.length, 1);
+    const [mail] = mails.map((one) => renderMail(one));
+    assert.match(mail?.text ?? '', /€50/);
+    assert.match(mail?.text ?? '', /should arrive by .+, on the card or account/);
   });
 
   test('an entry of the gateway cannot be voided by hand, and a refund made there is in the ledger', async () => {

@@ -19,6 +19,7 @@ import { guestRefundQueue, refundAtGuestGateway, refundOnline } from './refund-p
 import { confirmPaidHold, paidHoldQueue } from './settle-paid.ts';
 import { guestPaymentWebhook } from './webhook.routes.ts';
 
+export { waitingRefunds } from './guest-payment.store.ts';
 export { isBeingPaid, openPayment, readOnlineOffer } from './open-payment.ts';
 export { connectPayments } from './payment-account.ts';
 export { readBalance } from './read-balance.ts';

@@ -52,7 +52,7 @@ describe('a mail that requests money', () => {
       const text = await mailOf(stay, kind);
       assert.match(text, /You can pay €90 online on your booking page, for example by card\./, kind);
       assert.match(text, /Pay on your booking page/, kind);
-      assert.match(text, /Online: on your booking page, with the button below\n.*DE89 3704/s, kind);
+      assert.match(text, /Online: on your booking page, with the button above\n.*DE89 3704/s, kind);
     }
   });
 

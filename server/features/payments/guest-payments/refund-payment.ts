@@ -15,6 +15,7 @@ import {
   paymentsOf,
 } from '#server/features/bookings/core/index.ts';
 import { announceBooking } from '#server/features/messages/core/index.ts';
+import { queueRefundMail } from '#server/features/messages/guest-mails/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -215,6 +216,10 @@ export async function refundAtGuestGateway(
       announceBooking(tx, payment);
     } else if (made.isMade) {
       await applyRefund(tx, deps, stay, { kind: 'refunded', refund: made.refund, key: refundId, amount });
+    } else if (refund.kind === 'refund' && !isDeposit(payment)) {
+      // The gateway's event, hours or days later, says that it has been sent.
+      const { booking } = stay;
+      await queueRefundMail(tx, deps, { kind: 'refund_requested', booking, amountMinor: refund.amountMinor });
     }
 
     return null;

@@ -252,7 +252,7 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     preview: 'The link can be used once and expires in one hour.',
     title: account.resetTitle,
     paragraphs: [
-      `Hello ${firstName(data.name)}, we received a request to reset the password of your Staydesk account. If this was you, choose a new one below.`,
+      `Hello ${firstName(data.name)}, we received a request to reset the password of your Staydesk account. If this was you, choose a new one.`,
       'The link can be used once and expires in one hour. You’ll be logged out on all your devices.',
     ],
     button: account.resetTitle,

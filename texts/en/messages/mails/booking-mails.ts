@@ -1,3 +1,4 @@
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import {
   type AgentBookingKind,
   agentBookingKinds,
@@ -7,11 +8,12 @@ import { type BookingMailData, type MailContent, mailBrand, mailPicture } from '
 import * as account from '../../account/account.ts';
 import * as agreements from '../../agreements/agreements.ts';
 import * as guestPage from '../../links/guest-page.ts';
-import { counted, firstName } from '../../shared/phrases.ts';
+import * as stayFeedback from '../../links/stay-feedback.ts';
+import { counted, firstName, possessive } from '../../shared/phrases.ts';
 import * as shell from '../../shared/shell.ts';
 import * as ui from '../../shared/ui.ts';
 import { paymentMailTexts } from './payment-mails.ts';
-import { requestedText, unansweredText, unconfirmedText, unsignedText } from './request-mails.ts';
+import { heldText, requestedText, unansweredText, unconfirmedText, unsignedText } from './request-mails.ts';
 import {
   amountDueText,
   datesOf,
@@ -42,7 +44,7 @@ export function bookingMail(
   const isForAgent = isForAgentKind(kind);
   const footnote = isForAgent
     ? 'You’re receiving this email because it’s about a booking at one of your properties.'
-    : `You’re receiving this email because you requested a stay with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email. Its link opens your own booking page, so only share it with the people you’re travelling with.`;
+    : `You’re receiving this email because you requested a stay with ${data.hostName}. Your answer to it reaches them, and so does a message on your booking page. Its link opens your own booking page, so only share it with the people you’re travelling with.`;
   const shared = { facts: stayFacts(data), footnote };
   if (isForAgent) return { ...bookingMailTexts[kind](data), ...shared, brand: null };
 
@@ -60,25 +62,8 @@ const bookingMailTexts: Record<
   (data: BookingMailData) => BookingMailText
 > = {
   booking_requested: (data) => (data.waitsForSignature ? unsignedText(data) : requestedText(data)),
-  booking_confirmed: (data) => ({
-    subject: `Confirmed: ${data.propertyTitle}, ${datesOf(data)}`,
-    preview: `Your stay is confirmed. Booking ${data.code}.`,
-    title: guestPage.confirmed,
-    paragraphs: [
-      `Good news, ${firstName(data.guestName)}: ${data.hostName} is looking forward to welcoming you.`,
-      ...(data.holdExpiresAt
-        ? [
-            `Please confirm your email address: open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, data)}. Otherwise, your booking will end and the dates will be released.`,
-          ]
-        : []),
-      ...payOnlineText(data),
-      `Your booking page has the address, the house rules and your messages with ${data.hostName}.`,
-    ],
-    action: {
-      label: data.holdExpiresAt ? account.plainConfirmTitle : pageLabel(data),
-      url: data.url,
-    },
-  }),
+  booking_confirmed: (data) => (data.holdExpiresAt ? unconfirmedBookingText(data) : confirmedText(data)),
+  hold_offered: heldText,
   booking_declined: (data) => ({
     subject: `Your request for ${data.propertyTitle} was declined`,
     preview: 'The dates are no longer held for you.',
@@ -92,8 +77,8 @@ const bookingMailTexts: Record<
   }),
   booking_cancelled: (data) => ({
     subject: `Cancelled: ${data.propertyTitle}, ${datesOf(data)}`,
-    preview: `Booking ${data.code} has been cancelled.`,
-    title: 'Your booking has been cancelled',
+    preview: `${cancelledBy(data)}.`,
+    title: cancelledBy(data),
     paragraphs: [
       `Hello ${firstName(data.guestName)}, booking ${data.code} has been cancelled and the dates have been released.`,
       ...refundNote(data),
@@ -131,8 +116,8 @@ const bookingMailTexts: Record<
     paragraphs: [
       `Hello ${firstName(data.guestName)}, you haven’t confirmed your email address yet.`,
       data.holdExpiresAt
-        ? `Please open your booking page with the button below by ${momentText(data.holdExpiresAt, data.timezone, data)} to confirm it. Otherwise, your booking will end and the dates will be released.`
-        : 'Please open your booking page with the button below to confirm it.',
+        ? `Please open your booking page with the button above by ${momentText(data.holdExpiresAt, data.timezone, data)} to confirm it. Otherwise, your booking will end and the dates will be released.`
+        : 'Please open your booking page with the button above to confirm it.',
     ],
     action: { label: account.plainConfirmTitle, url: data.url },
   }),
@@ -201,13 +186,15 @@ const bookingMailTexts: Record<
     action: { label: pageLabel(data), url: data.url },
   }),
   before_arrival: (data) => ({
-    subject: `Your stay at ${data.propertyTitle} begins on ${dayText(data.checkIn, data)}`,
+    subject: data.isToday
+      ? `Your stay at ${data.propertyTitle} begins today`
+      : `Your stay at ${data.propertyTitle} begins on ${dayText(data.checkIn, data)}`,
     preview: data.agreement
       ? `Check-in from ${data.agreement.checkInFrom}, and how to get there.`
       : 'When to check in, and how to get there.',
-    title: 'Your stay is coming up',
+    title: data.isToday ? 'Your stay begins today' : 'Your stay is coming up',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, ${data.hostName} is looking forward to welcoming you on ${dayText(data.checkIn, data)}.`,
+      `Hello ${firstName(data.guestName)}, ${data.hostName} is looking forward to welcoming you ${data.isToday ? 'today' : `on ${dayText(data.checkIn, data)}`}.`,
       ...amountDueText(data),
       `When will you arrive? You can tell ${data.hostName} on your booking page, and ask anything you’d like to know.`,
     ],
@@ -218,20 +205,16 @@ const bookingMailTexts: Record<
     preview: `${data.hostName} hopes that you enjoyed your stay.`,
     title: 'Thank you for your stay',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, ${data.hostName} hopes that you enjoyed your stay at ${data.propertyTitle}.`,
-      data.again
-        ? 'If you’d like to come back, the page below has the available dates and their prices. And if something could have been better, please say so.'
-        : `If something could have been better, please tell ${data.hostName} on your booking page.`,
+      `Hello ${firstName(data.guestName)}, ${data.hostName} hopes that you enjoyed your stay at ${data.propertyTitle}. How was it? A few stars and a sentence take a minute, and ${data.hostName} reads them.`,
+      ...(data.after?.bookUrl
+        ? ['If you’d like to come back, you can see the available dates and their prices.']
+        : []),
     ],
-    action: data.again
-      ? { label: 'See available dates', url: data.again.bookUrl }
-      : { label: 'Open your booking page', url: data.url },
-    ...(data.again && {
-      links: [
-        { label: 'Give feedback', url: data.again.feedbackUrl },
-        { label: 'Your booking page', url: data.url },
-      ],
-    }),
+    action: { label: stayFeedback.title, url: data.after?.feedbackUrl ?? data.url },
+    links: [
+      ...(data.after?.bookUrl ? [{ label: 'See available dates', url: data.after.bookUrl }] : []),
+      { label: 'Your booking page', url: data.url },
+    ],
   }),
   booking_received: (data) => ({
     subject: data.isInstant
@@ -282,11 +265,56 @@ const bookingMailTexts: Record<
     preview: `${data.guestName}, booking ${data.code}. The dates have been released.`,
     title: 'A booking was cancelled',
     paragraphs: [
-      `${data.guestName}’s booking at ${data.propertyTitle} has been cancelled and the dates have been released.`,
+      `${possessive(data.guestName)} booking at ${data.propertyTitle} has been cancelled and the dates have been released.`,
     ],
     quotation: reasonOf(data, data.guestName),
     action: { label: shell.notificationViewBooking, url: data.url },
   }),
+};
+
+function confirmedText(data: BookingMailData): BookingMailText {
+  return {
+    subject: `Confirmed: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: `Your stay is confirmed. Booking ${data.code}.`,
+    title: guestPage.confirmed,
+    paragraphs: [
+      `Good news, ${firstName(data.guestName)}: ${data.hostName} is looking forward to welcoming you.`,
+      ...payOnlineText(data),
+      bookingPageText(data),
+    ],
+    action: { label: pageLabel(data), url: data.url },
+  };
+}
+
+/** A booking that ends unless its guest confirms their address, or pays. */
+function unconfirmedBookingText(data: BookingMailData): BookingMailText {
+  const until = momentText(data.holdExpiresAt ?? '', data.timezone, data);
+  return {
+    subject: `Please confirm your email: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: `Open your booking page by ${until} to keep your booking.`,
+    title: 'You’re booked. Please confirm your email address',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, please open your booking page by ${until} to confirm your email address. Otherwise, your booking will end and the dates will be released.`,
+      ...(data.online ? [`Paying keeps your booking too. ${payOnlineText(data).join(' ')}`] : []),
+      bookingPageText(data),
+    ],
+    action: { label: account.plainConfirmTitle, url: data.url },
+  };
+}
+
+function bookingPageText({ hostName }: BookingMailData): string {
+  return `Your booking page has the address, the house rules and your messages with ${hostName}.`;
+}
+
+/** Who ended the booking, in a mail to its guest. */
+function cancelledBy({ ended, hostName }: BookingMailData): string {
+  if (ended?.by === 'guest') return guestEndings[ended.from] ?? 'You’ve cancelled your booking';
+  return ended?.by === 'agent' ? `${hostName} has cancelled your booking` : 'Your booking has been cancelled';
+}
+
+const guestEndings: Partial<Record<BookingStatus, string>> = {
+  pending: guestPage.withdrawn,
+  held: guestPage.holdDeclined,
 };
 
 function isForAgentKind(kind: GuestBookingKind | AgentBookingKind): kind is AgentBookingKind {

@@ -52,6 +52,9 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'payment_asked':
     case 'payment_returned':
     case 'payment_too_late':
+    case 'refund_requested':
+    case 'refund_sent':
+    case 'hold_offered':
     case 'unpaid_warning':
     case 'deposit_asked':
     case 'deposit_received':
@@ -65,6 +68,9 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
       return accountMail(facts.kind, facts.data);
   }
 }
+
+/** The sender of a mail to a guest, beside the platform's own address. */
+export const mailFrom = ({ name }: { name: string }) => `${name} (Staydesk)`;
 
 /** Links below a mail that can be unsubscribed from. */
 export const mailFootLinks = {
@@ -137,12 +143,12 @@ function guestMessageMail(data: MessageMailData, publicUrl: string): MailContent
     brand: mailBrand(data),
     action: { label: 'Read and reply', url: data.url },
     footnote: data.isQuestion
-      ? `You’re receiving this email because you asked ${data.hostName} a question. Please reply on the page of your question; we don’t read replies to this email.`
-      : `You’re receiving this email because you have a booking with ${data.hostName}. Please reply on your booking page; we don’t read replies to this email.`,
+      ? `You’re receiving this email because you asked ${data.hostName} a question. Your answer to it reaches them, and so does a message on the page of your question.`
+      : `You’re receiving this email because you have a booking with ${data.hostName}. Your answer to it reaches them, and so does a message on your booking page.`,
   };
 }
 
-/** Links to all current stays and questions; the button opens the first one. */
+/** Links to stays and questions; the button opens the first one. */
 function guestLinksMail({ stays, questions = [] }: GuestLinksMailData): MailContent {
   const [stay] = stays;
   const isOne = stays.length + questions.length === 1;
@@ -159,9 +165,9 @@ function guestLinksMail({ stays, questions = [] }: GuestLinksMailData): MailCont
         : 'You asked for the links to your questions. Anyone who has a link can read and continue that conversation.',
     ],
     facts: [
-      ...stays.map(({ propertyTitle, hostName, code, url, ...dates }) => ({
+      ...stays.map(({ propertyTitle, hostName, code, url, isEnded, ...dates }) => ({
         label: `${propertyTitle}, ${hostName} (${code})`,
-        value: stayRange(dates),
+        value: isEnded ? `${stayRange(dates)}, not taking place` : stayRange(dates),
         url,
       })),
       ...questions.map(({ propertyTitle, hostName, url }) => ({
@@ -171,7 +177,7 @@ function guestLinksMail({ stays, questions = [] }: GuestLinksMailData): MailCont
       })),
     ],
     action: stay
-      ? { label: isOne ? 'Open your booking page' : 'Open your next booking', url: stay.url }
+      ? { label: isOne ? 'Open your booking page' : 'Open the first booking', url: stay.url }
       : { label: isOne ? 'Open your question' : 'Open your latest question', url: questions[0]?.url ?? '' },
     footnote: `You’re receiving this email because your ${what} links were requested for this address. If it wasn’t you, you can ignore it: only this mailbox gets them.`,
   };

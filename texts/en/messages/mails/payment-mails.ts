@@ -10,7 +10,9 @@ type PaymentMailKind =
   | 'payment_asked'
   | 'unpaid_warning'
   | 'payment_returned'
-  | 'payment_too_late';
+  | 'payment_too_late'
+  | 'refund_requested'
+  | 'refund_sent';
 
 /** Mails to a guest about paying: asked, warned, money on its way back, and the damage deposit. */
 export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) => BookingMailText> = {
@@ -108,7 +110,37 @@ export const paymentMailTexts: Record<PaymentMailKind, (data: BookingMailData) =
     ],
     action: { label: 'Open your booking page', url: data.url },
   }),
+  refund_requested: (data) => ({
+    subject: `Your refund has been requested: ${data.propertyTitle} (${data.code})`,
+    preview: `${refundText(data)} goes back to the card or account you paid with.`,
+    title: 'Your refund has been requested',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${data.hostName} has asked the payment provider to refund ${refundText(data)} to the card or account you paid with.`,
+      'We’ll email you when it has been sent, with the day by which it should arrive. Your booking page shows where it is.',
+    ],
+    action: { label: 'Follow your refund', url: data.url },
+  }),
+  refund_sent: (data) => ({
+    subject: `Your refund is on its way: ${data.propertyTitle} (${data.code})`,
+    preview: [`${refundText(data)} has been sent.`, ...refundArrival(data)].join(' '),
+    title: 'Your refund is on its way',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, ${refundText(data)} of what you paid for your stay was refunded on ${dayText(data.refunding?.on ?? data.checkIn, data)}.`,
+      ...refundArrival(data),
+      `If something isn’t as you expected, please message ${data.hostName} on your booking page.`,
+    ],
+    action: { label: 'Follow your refund', url: data.url },
+  }),
 };
+
+const refundText = (data: BookingMailData) => priceText(data.refunding?.amount ?? data.total);
+
+/** When and where a refund arrives; nothing of one that was given by hand. */
+function refundArrival({ refunding, ...data }: BookingMailData): string[] {
+  if (!refunding?.expectedBy) return [];
+  const by = `It should arrive by ${dayText(refunding.expectedBy, data)}`;
+  return [refunding.isOnline ? `${by}, on the card or account you paid with.` : `${by}.`];
+}
 
 const depositText = (data: BookingMailData) => priceText(data.damageDeposit?.amount ?? data.total);
 const depositDay = (data: BookingMailData) => dayText(data.damageDeposit?.dueOn ?? data.checkIn, data);

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/shared/money.ts';
 import type { BookingMailData } from '../../../mail-facts.ts';
-import { firstName } from '../../shared/phrases.ts';
+import { firstName, possessive } from '../../shared/phrases.ts';
 import type { BookingMailText } from './booking-mails.ts';
 import { datesOf, guestQuotation, momentText, priceText, refundNote } from './stay-facts.ts';
 
@@ -42,13 +42,34 @@ function unpaidText(data: BookingMailData, amount: Money): BookingMailText {
   };
 }
 
+/** Dates that the host holds, which the guest can accept on their page. */
+export function heldText(data: BookingMailData): BookingMailText {
+  const until = data.holdExpiresAt ? momentText(data.holdExpiresAt, data.timezone, data) : null;
+
+  return {
+    subject: `Held for you: ${data.propertyTitle}, ${datesOf(data)}`,
+    preview: until ? `Accept by ${until} to book these dates.` : 'Accept to book these dates.',
+    title: `${data.hostName} is holding these dates for you`,
+    paragraphs: [
+      until
+        ? `Hello ${firstName(data.guestName)}, the dates below are held for you until ${until}. Accept them on your booking page, and your stay is confirmed.`
+        : `Hello ${firstName(data.guestName)}, the dates below are held for you. Accept them on your booking page, and your stay is confirmed.`,
+      ...(data.online?.confirms
+        ? [`To accept them, pay ${priceText(data.online.amount)} there, for example by card.`]
+        : []),
+      `If you don’t need them, please give them back there, so that others can book them. You can also send ${data.hostName} a message.`,
+    ],
+    action: { label: 'Accept or decline', url: data.url },
+  };
+}
+
 export function unsignedText(data: BookingMailData): BookingMailText {
   return {
     subject: `Please sign to confirm: ${data.propertyTitle} (${data.code})`,
     preview: 'Your booking is confirmed as soon as you’ve signed the rental agreement.',
     title: 'Only your signature is missing',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, your booking is confirmed as soon as you’ve signed ${data.hostName}’s rental agreement. You’ll get a separate email with the link, and it’s on your booking page too.`,
+      `Hello ${firstName(data.guestName)}, your booking is confirmed as soon as you’ve signed ${possessive(data.hostName)} rental agreement. You’ll get a separate email with the link, and it’s on your booking page too.`,
       ...(data.holdExpiresAt
         ? [
             `The dates are held for you until ${momentText(data.holdExpiresAt, data.timezone, data)}. Without your signature, they’re released then.`,

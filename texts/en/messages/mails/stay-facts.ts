@@ -45,7 +45,7 @@ export function stayFacts(data: BookingMailData): Fact[] {
       return value ? [{ label: textFields[name], value }] : [];
     }),
     ...(agreement?.lines ?? []).map(priceFact),
-    { label: labels.total, value: amountText(data.total) },
+    { label: labels.total, value: amountText(data.total), isTotal: true },
     ...(agreement?.instalments ?? []).map((instalment) => instalmentFact(instalment, locale)),
     ...(data.received
       ? [
@@ -129,7 +129,7 @@ export function staySections(data: BookingMailData): { title: string; text: stri
 
   const pay = payment
     ? [
-        data.online && 'Online: on your booking page, with the button below',
+        data.online && 'Online: on your booking page, with the button above',
         iban && payment.accountHolder && `${payTo.holder}: ${payment.accountHolder}`,
         iban && `${payTo.iban}: ${iban}`,
         iban && `Reference: ${code}`,
@@ -267,7 +267,11 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 
 /** Announces a refund that the host still has to make. */
 export function refundNote({ refund, hostName }: BookingMailData): string[] {
-  return refund && refund.amount > 0 ? [`You’ll receive the refund shown below from ${hostName}.`] : [];
+  return refund && refund.amount > 0
+    ? [
+        `You’ll receive the refund shown below from ${hostName}. We’ll email you when it has been sent, with the day by which it should arrive.`,
+      ]
+    : [];
 }
 
 /** A change can leave less to pay than the guest has paid. */

@@ -23,7 +23,7 @@ export function changeRequestWorld(undoSeconds = 0) {
   /** A confirmed booking of three nights at 100.00 from 10 June in a property of its own, whose guest knows of it. */
   async function booked(rules: Partial<typeof openRules> = {}) {
     const app = opened;
-    const agent = await signUpAgent(app);
+    const agent = await signUpAgent(app, { rememberMe: true });
     const property = await publishProperty(app, agent, { rules: { ...openRules, ...rules } });
     const stay = { checkIn: '2027-06-10', checkOut: '2027-06-13', adults: 2 };
 

@@ -241,10 +241,43 @@ describe('a guest requests a change of their booking', () => {
     assert.equal((await history()).filter((kind) => kind === 'change_lapsed').length, 1);
     assert.match((await lines()).at(-1) ?? '', /expired without an answer/);
 
+    // After the arrival only the departure can change, and after the departure nothing.
     app.clock.set('2027-06-10T16:00:00Z');
-    assert.equal((await page()).booking.mayRequestChange, false);
+    assert.equal((await page()).booking.mayRequestChange, true);
     assert.equal((await refusedAsk(later, 40_000)).code, 'stay_not_changeable');
+    app.clock.set('2027-06-13T12:00:00Z');
+    assert.equal((await page()).booking.mayRequestChange, false);
+    assert.equal((await refusedAsk({ checkOut: '2027-06-14' }, 40_000)).code, 'stay_not_changeable');
 
+    app.clock.set('2027-06-01T10:00:00Z');
+  });
+
+  test('a guest who is staying asks for a night more, and for a night less, and the host approves', async () => {
+    for (const { checkOut, total } of [
+      { checkOut: '2027-06-14', total: 40_000 },
+      { checkOut: '2027-06-12', total: 20_000 },
+    ]) {
+      const { ask, approve, page, id, asAgent } = await booked();
+      app.clock.set('2027-06-11T09:00:00Z');
+      await app.call(bookings.changeStatus, { params: { id }, body: { status: 'checked_in' } }, asAgent);
+
+      const { changeRequest, booking } = await ask({ checkOut });
+      assert.deepEqual([booking.phase, booking.hasArrived], ['staying', true]);
+      assert.deepEqual([changeRequest?.state, changeRequest?.total.amount], ['open', total]);
+
+      await approve();
+      const after = (await page()).booking;
+      assert.deepEqual([after.status, after.checkOut, after.total.amount], ['checked_in', checkOut, total]);
+      app.clock.set('2027-06-01T10:00:00Z');
+    }
+  });
+
+  test('checking the guest in leaves a request for another departure open', async () => {
+    const { ask, page, id, asAgent } = await booked();
+    app.clock.set('2027-06-10T15:00:00Z');
+    await ask({ checkOut: '2027-06-14' });
+    await app.call(bookings.changeStatus, { params: { id }, body: { status: 'checked_in' } }, asAgent);
+    assert.equal((await page()).changeRequest?.state, 'open');
     app.clock.set('2027-06-01T10:00:00Z');
   });
 

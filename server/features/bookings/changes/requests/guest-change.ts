@@ -1,7 +1,7 @@
 import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { GuestChangePreview, WantedStay } from '#contract/links/guest-changes.ts';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
-import { mayRequestChange } from '#domain/bookings/change-request.ts';
+import { isDepartureChange, mayRequestChange, type StayTimes } from '#domain/bookings/change-request.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
@@ -99,12 +99,16 @@ export async function guestChange(db: Queryable, { booking, wanted, ledger, now 
   const property = await findProperty(db, agentId, propertyId, { evenDeleted: true });
   if (!property) return refuse('not_found');
 
-  const arrivesAt = arrivalOf(property, booking);
-  if (!mayRequestChange({ status: booking.status, arrivesAt }, now)) return refuse('stay_not_changeable');
+  const booked = timesOf(property, booking);
+  if (!mayRequestChange({ ...booked, status: booking.status }, now)) return refuse('stay_not_changeable');
 
   const { checkIn, checkOut, adults, children, infants, pets } = wanted;
   const stay = wantedStay(booking, { checkIn, checkOut, adults, children, infants, pets });
   if (isRefusal(stay)) return stay;
+
+  const today = civilDateAt(now, property.timezone);
+  if (now >= booked.arrivesAt && !isDepartureChange(booking, stay.stay, today))
+    return refuse('stay_not_changeable', { cause: 'arrival_is_past' });
 
   return {
     booking,
@@ -113,8 +117,8 @@ export async function guestChange(db: Queryable, { booking, wanted, ledger, now 
     now,
     actor: 'guest',
     ledger: ledger ?? (await ledgerOf(db, agentId, _id)),
-    arrivals: [arrivesAt, arrivalOf(property, stay.stay)],
-  } satisfies ChangeContext & { arrivals: readonly [number, number] };
+    times: { booked, requested: timesOf(property, stay.stay) },
+  } satisfies ChangeContext & { times: { booked: StayTimes; requested: StayTimes } };
 }
 
 /** Rules, prices and closed nights of the property of a booking, whose own nights are free for its guest. */
@@ -136,7 +140,12 @@ export async function readChangeCalendar(
   };
 }
 
-/** Check-in of a stay in milliseconds since 1970. */
-function arrivalOf(property: PropertyRecord, { checkIn }: { checkIn: string }): number {
-  return instantOf(checkIn, property.checkInFrom, property.timezone);
+function timesOf(
+  { checkInFrom, checkOutBy, timezone }: PropertyRecord,
+  { checkIn, checkOut }: Stay,
+): StayTimes {
+  return {
+    arrivesAt: instantOf(checkIn, checkInFrom, timezone),
+    departsAt: instantOf(checkOut, checkOutBy, timezone),
+  };
 }

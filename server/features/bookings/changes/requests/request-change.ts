@@ -5,6 +5,7 @@ import {
   changeRequestEnd,
   isSameRequest,
   maxChangeRequestsADay,
+  type StayTimes,
 } from '#domain/bookings/change-request.ts';
 import type { Quote } from '#domain/bookings/pricing/quote.ts';
 import { dayMs } from '#domain/shared/duration.ts';
@@ -87,7 +88,7 @@ async function requestUnderLock(tx: Tx, deps: BookingDeps, { agentId, bookingId,
 
 function newRequest(
   deps: BookingDeps,
-  { booking, wanted, now, arrivals }: ChangeContext & { arrivals: readonly [number, number] },
+  { booking, wanted, now, times }: ChangeContext & { times: { booked: StayTimes; requested: StayTimes } },
   { total, message }: { total: Quote['total']; message: string },
 ): ChangeRequestRecord {
   return {
@@ -103,7 +104,7 @@ function newRequest(
     answer: '',
     eventId: null,
     createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(changeRequestEnd({ now, arrivals })).toISOString(),
+    expiresAt: new Date(changeRequestEnd({ now, ...times })).toISOString(),
     answeredAt: null,
   };
 }

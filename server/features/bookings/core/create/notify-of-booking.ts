@@ -1,5 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { GuestBookingKind } from '#domain/messages/mails/mail-kinds.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { announce } from '#server/db/outbox.ts';
 import { type Tx, together } from '#server/db/transaction.ts';
@@ -112,9 +114,14 @@ async function notifyHost(
   });
 }
 
+const firstMails: Partial<Record<BookingStatus, GuestBookingKind>> = {
+  confirmed: 'booking_confirmed',
+  held: 'hold_offered',
+};
+
 /**
- * No mail without an address, none for a past stay, which is only a record, and none for a hold or inquiry without a link, which promises
- * nothing yet.
+ * No mail without an address, none for a past stay, which is only a record, and none for an inquiry without a link, which
+ * promises nothing yet. The guest of a hold can accept it on their page.
  */
 async function mailGuest(
   tx: Tx,
@@ -124,10 +131,9 @@ async function mailGuest(
   const { email } = booking.guest;
   if (email === null || booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
 
-  const isConfirmed = booking.status === 'confirmed';
-  if (!isConfirmed && !link) return;
+  const kind = firstMails[booking.status] ?? (link ? 'booking_requested' : null);
+  if (kind === null) return;
 
-  const kind = isConfirmed ? 'booking_confirmed' : 'booking_requested';
   const url = addGuestUrl(deps, tx, booking, 'mailed');
   const data = {
     ...(await guestBookingMail(tx, deps, booking, { property, host, url, ledger: [] })),

@@ -100,6 +100,18 @@ export async function revokeGuestTokens(
   );
 }
 
+/** Revokes the tokens that were mailed for a booking, whose address was wrong. */
+export async function revokeMailedTokens(
+  db: Queryable,
+  booking: { agentId: string; bookingId: string; now: number },
+): Promise<void> {
+  await db.query(
+    `UPDATE guest_tokens SET revoked_at = $3
+     WHERE agent_id = $1 AND booking_id = $2 AND mailed AND revoked_at IS NULL`,
+    [booking.agentId, booking.bookingId, new Date(booking.now)],
+  );
+}
+
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

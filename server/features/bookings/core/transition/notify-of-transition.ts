@@ -53,7 +53,11 @@ async function notifyAgent(tx: Tx, deps: BookingDeps, transition: NotifiedTransi
 
   const link = addresses.booking({ id: booking._id });
   const url = deps.config.http.publicUrl + link;
-  const ended = endDetailsOf(booking, { from: transition.before.status, reason: transition.reason });
+  const ended = endDetailsOf(booking, {
+    from: transition.before.status,
+    actor: transition.actor,
+    reason: transition.reason,
+  });
   const data = { ...bookingMail(booking, { property, host, url }), ...ended, dateOrder };
 
   await notify(tx, {
@@ -93,10 +97,14 @@ function transitionNotification(
 
   switch (status) {
     case 'confirmed':
-      return { type: 'booking_confirmed', ...notifications.bookingConfirmed(stay) };
+      return {
+        type: 'booking_confirmed',
+        ...notifications.bookingConfirmed({ ...stay, isHoldAccepted: from === 'held' && actor === 'guest' }),
+      };
     case 'cancelled': {
       const byGuest = actor === 'guest';
-      return { type: 'booking_cancelled', ...notifications.bookingCancelled({ ...stay, byGuest, reason }) };
+      const facts = { ...stay, byGuest, reason, isHoldDeclined: from === 'held' && byGuest };
+      return { type: 'booking_cancelled', ...notifications.bookingCancelled(facts) };
     }
     case 'expired':
       return { type: 'booking_expired', ...notifications.bookingExpired({ ...stay, from }) };

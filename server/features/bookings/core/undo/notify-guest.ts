@@ -1,4 +1,5 @@
 import { type BookingStatus, isEnded } from '#domain/bookings/booking-states.ts';
+import type { TransitionActor } from '#domain/bookings/transition-table.ts';
 import type { GuestBookingKind } from '#domain/messages/mails/mail-kinds.ts';
 import { announce, dequeue, enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -162,6 +163,7 @@ export function isGuestNotified(
 }
 
 const transitionMails: Partial<Record<BookingStatus, GuestBookingKind>> = {
+  held: 'hold_offered',
   confirmed: 'booking_confirmed',
   declined: 'booking_declined',
   cancelled: 'booking_cancelled',
@@ -221,10 +223,11 @@ function detailsOf(booking: BookingRecord, notice: GuestNotice) {
 /** What mails say about the end of a booking: the reason, and the refund of the money received. */
 export function endDetailsOf(
   booking: BookingRecord,
-  { from, reason }: { from: BookingStatus; reason: string | null },
+  { from, actor, reason }: { from: BookingStatus; actor: TransitionActor; reason: string | null },
 ) {
   const refundMinor = refundDueAfter(booking);
   return {
+    ...(booking.status === 'cancelled' ? { ended: { by: actor, from } } : {}),
     ...(reason === null ? {} : { reason }),
     ...(booking.status === 'expired' ? { isInstant: from === 'confirmed' } : {}),
     ...(refundMinor === null ? {} : { refund: { amount: refundMinor, currency: booking.currency } }),

@@ -69,7 +69,7 @@ describe('an instant booking of a property that waits for channels', () => {
     };
 
     assert.match(await pageOf(soon), /confirmed once other calendars show it/);
-    assert.match(await pageOf(inAugust), /confirmed instantly/);
+    assert.match(await pageOf(inAugust), /Confirmed instantly/);
 
     const request = await world.ask(soon);
     assert.equal(request.status, 'pending');

@@ -56,7 +56,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store }: DatesPr
     : t.marketing.embedChooseIn;
 
   return (
-    <section id="dates" className="later scroll-mt-4 border-t border-line py-8">
+    <section id="dates" tabIndex={-1} className="later target border-t border-line py-8">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-[1.35rem]">
           {nights > 0

@@ -1,7 +1,7 @@
 import * as t from '#texts/screens.ts';
 
 import { policyDescriptions } from '../format/policy-labels.ts';
-import { refundText } from '../format/refund-text.ts';
+import { refundTextOf } from '../format/refund-text.ts';
 import { isInstant, type StayPage } from './stay-page.ts';
 import { type StayStore, useStay } from './stay-store.ts';
 
@@ -12,7 +12,7 @@ export function PolicyTerms({ page, store }: { page: StayPage; store: StayStore 
   return (
     <p className="mt-1 leading-relaxed text-pretty">
       <b>{t.propertyLabels.cancellationPolicyNames[cancellationPolicy]}.</b>{' '}
-      {checkIn && checkOut ? refundText(page, checkIn) : policyDescriptions[cancellationPolicy]}{' '}
+      {checkIn && checkOut ? refundTextOf(page, checkIn) : policyDescriptions[cancellationPolicy]}{' '}
       {!isInstant(page, checkIn) && t.visitorProperty.policyRequest}
     </p>
   );

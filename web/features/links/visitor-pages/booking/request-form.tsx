@@ -18,7 +18,9 @@ import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { withDayTexts } from '../format/day-text.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
-import { RequestConsent, RequestFields, requestErrorText } from './request-fields.tsx';
+import { rememberBooking } from './own-bookings.ts';
+import { RequestConsent } from './request-consent.tsx';
+import { RequestFields, requestErrorText } from './request-fields.tsx';
 import { RequestReview } from './request-review.tsx';
 import { queryWithoutDates, searchQuery, searchToSend } from './search-query.ts';
 import { requestBody, sendRequest } from './send-request.ts';
@@ -167,6 +169,14 @@ function useRequestSending({ page, search, answer, onOutdated }: SendingOptions)
     setState((before) => ({ ...before, problem: null }));
   }, [requested]);
 
+  // Back takes the page out of the browser's memory as it was when it was left.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) =>
+      persisted && setState((before) => ({ ...before, isSending: false }));
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
   function refuse(refusedFor: { fieldErrors?: RequestErrors; problem?: PageProblem }) {
     const shown = { fieldErrors: {}, problem: null, ...refusedFor };
     setState((before) => ({ ...shown, isSending: false, refusals: before.refusals + 1 }));
@@ -182,7 +192,15 @@ function useRequestSending({ page, search, answer, onOutdated }: SendingOptions)
     setState((before) => ({ ...before, fieldErrors: {}, problem: null, isSending: true }));
     try {
       const result = await withKey(body, (key) => sendRequest(body, key));
-      if ('guestPath' in result) return location.assign(`${result.guestPath}?new=1`);
+      if ('guestPath' in result) {
+        rememberBooking({
+          propertyId: page.property._id,
+          checkIn: body.checkIn,
+          checkOut: body.checkOut,
+          guestPath: result.guestPath,
+        });
+        return location.assign(`${result.guestPath}?new=1`);
+      }
       refuse(result);
       if (isOutdated(result.problem.code)) onOutdated();
     } catch {

@@ -10,7 +10,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 import { dayText, weekdayText } from '../format/day-text.ts';
-import { refundText } from '../format/refund-text.ts';
+import { refundTextOf } from '../format/refund-text.ts';
 import { savingText } from '../format/saving-text.ts';
 import { partyText } from './party-text.ts';
 import { confirmedWhen, type StayPage } from './stay-page.ts';
@@ -52,7 +52,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
           </Row>
         </>
       )}
-      <Row label={t.requestForm.reviewCancel}>{refundText(page, checkIn)}</Row>
+      <Row label={t.requestForm.reviewCancel}>{refundTextOf(page, checkIn)}</Row>
     </dl>
   );
 }

@@ -9,7 +9,8 @@ import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { weekdayText, withDayTexts } from '../format/day-text.ts';
 import { questionActionText } from '../format/question-text.ts';
-import { refundText } from '../format/refund-text.ts';
+import { refundTextOf } from '../format/refund-text.ts';
+import { useOwnBooking } from './own-bookings.ts';
 import { PartyStepper } from './party-stepper.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { queryWithoutDates, searchQuery } from './search-query.ts';
@@ -26,7 +27,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
   const name = hostName(view.host);
 
   return (
-    <section id="stay" aria-label={t.labels.yourStay} className="panel raised scroll-mt-4">
+    <section id="stay" tabIndex={-1} aria-label={t.labels.yourStay} className="panel raised target">
       <StayPrice page={page} stay={stay} />
       <DateLinks search={search} today={property.today} locale={locale} />
       <div className="mt-3">
@@ -99,6 +100,7 @@ type DetailsProps = { page: StayPage; store: StayStore; stay: StayState };
 function StayDetails({ page, store, stay }: DetailsProps) {
   const { property, locale } = page;
   const { search, answer, quoting } = stay;
+  const own = useOwnBooking(property._id, search);
   const isWorking = quoting === 'working';
   const quote = answer?.available ? answer.quote : null;
 
@@ -110,7 +112,15 @@ function StayDetails({ page, store, stay }: DetailsProps) {
             {t.visitorProperty.stayAnnounced({ total: moneyText(quote.total, locale), nights: quote.nights })}
           </p>
         )}
-        {answer?.problem && (
+        {answer?.problem && own !== null && (
+          <p className="mt-4 font-medium">
+            {property.instantBook ? t.requestForm.ownBooked : t.requestForm.ownRequested}{' '}
+            <a href={own.guestPath} className="tap text-accent underline underline-offset-4">
+              {t.requestForm.ownOpen}
+            </a>
+          </p>
+        )}
+        {answer?.problem && own === null && (
           <div className="mt-4">
             <StayProblem
               answer={answer}
@@ -130,7 +140,7 @@ function StayDetails({ page, store, stay }: DetailsProps) {
               {t.notices.plusDamageDeposit({ amount: moneyText(quote.damageDeposit, locale) })}
             </p>
           )}
-          {search.checkIn && <p className="mt-3 text-sm">{refundText(page, search.checkIn)}</p>}
+          {search.checkIn && <p className="mt-3 text-sm">{refundTextOf(page, search.checkIn)}</p>}
           <CodeField page={page} stay={stay} onCode={store.changeCode} />
         </div>
       )}

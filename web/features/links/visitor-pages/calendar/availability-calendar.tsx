@@ -13,7 +13,7 @@ import * as t from '#texts/screens.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
-import { monthText } from '../format/day-text.ts';
+import { monthText, shortMonthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { dayForArrowKey, type StayCalendar, shiftMonth } from './stay-calendar.ts';
 
@@ -93,6 +93,14 @@ export function AvailabilityCalendar({
 
   return (
     <div className="relative">
+      <MonthStrip
+        month={month}
+        rules={rules}
+        picked={picked}
+        baseQuery={baseQuery}
+        locale={locale}
+        onMonth={onMonth}
+      />
       <MonthNavigation month={month} rules={rules} picked={picked} baseQuery={baseQuery} onMonth={onMonth} />
       <Frame
         ref={frame}
@@ -148,6 +156,52 @@ function useDayFocus({ month, rules, onMonth }: FocusOptions) {
   return { frame, focused, move };
 }
 
+type MonthStripProps = MonthNavigationProps & { locale: string };
+
+/** All months that can be booked, in a row that scrolls: the one after next year's spring is two presses away. */
+function MonthStrip({ month, rules, picked, baseQuery, locale, onMonth }: MonthStripProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const isForm = baseQuery !== null;
+  const Frame = isForm ? 'form' : 'div';
+  const first = monthOf(rules.today);
+  const months: string[] = [];
+  for (let each = first; each <= monthOf(rules.lastShown); each = shiftMonth(each, 1)) months.push(each);
+
+  // The row alone moves: scrollIntoView() would move the page as well.
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>(`[value="${month}"]`);
+    if (row.current && shown) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft - 48;
+  }, [month]);
+
+  return (
+    <Frame {...(isForm ? { method: 'get', action: '#dates' } : {})}>
+      {isForm && <HiddenInputs values={queryOf(picked, baseQuery)} />}
+      <div ref={row} className="months">
+        {months.map((each) => (
+          <button
+            key={each}
+            type={isForm ? 'submit' : 'button'}
+            name="month"
+            value={each}
+            aria-pressed={each === month}
+            aria-label={monthText(each, locale)}
+            onClick={(event) => {
+              event.preventDefault();
+              onMonth(each);
+            }}
+          >
+            {shortMonthText(each, each === first || each.endsWith('-01'), locale)}
+          </button>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+function queryOf({ checkIn, checkOut }: StayChoice, baseQuery: MonthNavigationProps['baseQuery']) {
+  return { ...baseQuery, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };
+}
+
 type MonthNavigationProps = {
   month: string;
   rules: StayCalendar;
@@ -158,8 +212,6 @@ type MonthNavigationProps = {
 
 /** Buttons for the previous and next month; a separate GET form that keeps the chosen stay. */
 function MonthNavigation({ month, rules, picked, baseQuery, onMonth }: MonthNavigationProps) {
-  const { checkIn, checkOut } = picked;
-  const query = { ...baseQuery, ...(checkIn ? { checkIn } : {}), ...(checkOut ? { checkOut } : {}) };
   const isFirst = month <= monthOf(rules.today);
   const isLast = month >= monthOf(rules.lastShown);
   const steps = [
@@ -172,9 +224,9 @@ function MonthNavigation({ month, rules, picked, baseQuery, onMonth }: MonthNavi
   return (
     <Frame
       {...(isForm ? { method: 'get', action: '#dates' } : {})}
-      className="pointer-events-none absolute inset-x-0 top-0 flex justify-between"
+      className="pointer-events-none absolute inset-x-0 top-14 flex justify-between"
     >
-      {isForm && <HiddenInputs values={query} />}
+      {isForm && <HiddenInputs values={queryOf(picked, baseQuery)} />}
       {steps.map(({ by, icon, label, ends }) => (
         <button
           key={icon}

@@ -178,7 +178,8 @@ function stateText(
   if (position === 'checkIn') return `, ${t.visitorProperty.dayCheckIn}`;
   if (position === 'checkOut') return `, ${t.visitorProperty.dayCheckOut}`;
   if (position === 'stay') return `, ${t.visitorProperty.dayStay}`;
-  if (kind === 'full' && error?.code !== 'past') return `, ${t.visitorProperty.dayFull}`;
+  if (kind === 'full' && error?.code !== 'past' && error?.code !== 'too_far')
+    return `, ${t.visitorProperty.dayFull}`;
   if (error) return `. ${dayRefusalLabel(error)}`;
   if (kind === 'free') return rules.showsAvailability ? `, ${t.visitorProperty.dayFree}` : '';
   return `, ${morningTaken ? t.visitorProperty.dayArriveOnly : t.visitorProperty.dayLeaveOnly}`;

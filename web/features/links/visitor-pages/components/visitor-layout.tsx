@@ -99,12 +99,21 @@ export function linkFooter(
   ];
 }
 
-type SectionProps = { id?: string; title: string; children: ReactNode };
+type SectionProps = {
+  id?: string;
+  title: string;
+  /** Left out on paper, where nothing can be sent. */
+  isOnScreenOnly?: boolean;
+  children: ReactNode;
+};
 
-/** A section of a page with a heading and a separator. */
-export function Section({ id, title, children }: SectionProps) {
+/** A section of a page with a heading and a separator. A link to its `id` moves the focus here as well. */
+export function Section({ id, title, isOnScreenOnly = false, children }: SectionProps) {
   return (
-    <section {...(id ? { id } : {})} className="later scroll-mt-4 border-t border-line py-8">
+    <section
+      {...(id ? { id, tabIndex: -1 } : {})}
+      className={`later target border-t border-line py-8 ${isOnScreenOnly ? 'print:hidden' : ''}`}
+    >
       <h2 className="mb-4 text-[1.35rem]">{title}</h2>
       {children}
     </section>

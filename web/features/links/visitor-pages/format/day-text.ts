@@ -43,6 +43,11 @@ export function monthText(month: string, locale: string): string {
   return formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
+/** `Dec` or, where the year is wanted, `Jan 2027`. */
+export function shortMonthText(month: string, withYear: boolean, locale: string): string {
+  return formatDay(`${month}-01`, locale, { month: 'short', ...(withYear ? { year: 'numeric' } : {}) });
+}
+
 /**
  * `6–13 Dec`: months and years are written once. Put together here, because servers and browsers write a range of
  * `Intl.DateTimeFormat` with different spaces, and a page whose texts differ is drawn again under the finger.
@@ -86,6 +91,11 @@ export function wallClock(
   return {
     date: civilDateAt(at, timezone),
     time: timeOfDayAt(at, timezone),
-    zone: (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' '),
+    zone: zoneName(timezone),
   };
+}
+
+/** `Europe/Lisbon` → `Lisbon`. */
+export function zoneName(timezone: string): string {
+  return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 }

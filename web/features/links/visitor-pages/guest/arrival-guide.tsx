@@ -16,15 +16,16 @@ type GuideProps = {
   onChange: (view: GuestView) => void;
 };
 
-/** What the host shares about getting in and living there. Codes that show later say when. */
-export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProps) {
-  const { guide } = view;
-  useOpeningGate(token, guide?.opensAt ?? null, onChange);
+type WayInProps = Pick<GuideProps, 'view' | 'today' | 'locale'>;
 
+/** How to get in: the way, the code and the Wi-Fi. Codes that show later say when. */
+export function WayIn({ view, today, locale }: WayInProps) {
+  const { guide } = view;
   if (guide === null) return null;
 
-  const { access, doorCode, wifiName, wifiPassword, parking, manual, checkOut } = guide;
+  const { access, doorCode, wifiName, wifiPassword } = guide;
   const method = methodText(view);
+  const isKeyBox = guide.checkInMethod === 'key_box';
 
   return (
     <>
@@ -36,10 +37,10 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
       )}
       {doorCode && (
         <Secret
-          title={t.labels.doorCode}
+          title={isKeyBox ? t.guestPage.keyBoxCode : t.labels.doorCode}
           shown={<b className="text-xl figures">{doorCode}</b>}
           secret={doorCode}
-          label={t.guestPage.copyCode}
+          label={isKeyBox ? t.guestPage.copyKeyBoxCode : t.guestPage.copyCode}
         />
       )}
       {wifiPassword ? (
@@ -59,6 +60,16 @@ export function ArrivalGuide({ token, view, today, locale, onChange }: GuideProp
           <StayDetail title={t.guestPage.wifi}>{t.guestPage.wifiName({ name: wifiName })}</StayDetail>
         )
       )}
+    </>
+  );
+}
+
+/** What the host shares about living there and leaving. */
+export function HouseGuide({ token, guide }: { token: string; guide: NonNullable<GuestView['guide']> }) {
+  const { parking, manual, checkOut } = guide;
+
+  return (
+    <>
       {parking && <StayDetail title={t.labels.parking}>{parking}</StayDetail>}
       {manual.length > 0 && (
         <>
@@ -156,18 +167,22 @@ function closedRest(time: string | null, amount: string | null): string {
 /** A timer counts at most 24 days; a page that is open longer is read again anyway. */
 const longestWaitMs = 24 * 86_400_000;
 
-/** Reads the page again at the moment from which the codes show. A payment comes as a live event. */
-function useOpeningGate(token: string, opensAt: string | null, onChange: (view: GuestView) => void) {
+/** Reads the page again when the codes show and when the next phase of the trip begins. A payment comes as a live event. */
+export function useReadAgain({ token, view, onChange }: Pick<GuideProps, 'token' | 'view' | 'onChange'>) {
+  const opensAt = view.guide?.opensAt ?? null;
+  const { phaseEndsAt } = view.booking;
+
   useEffect(() => {
-    if (opensAt === null) return;
-    const wait = Date.parse(opensAt) - Date.now();
-    if (wait > longestWaitMs) return;
     const read = () =>
       readBookingView(token).then(
         (found) => found && onChange(found),
         () => undefined,
       );
-    const timer = setTimeout(() => void read(), Math.max(wait, 0) + 1000);
-    return () => clearTimeout(timer);
-  }, [token, opensAt, onChange]);
+    const timers = [opensAt, phaseEndsAt]
+      .map((instant) => Math.max(Date.parse(instant ?? '') - Date.now(), 0))
+      .filter((wait) => wait <= longestWaitMs)
+      .map((wait) => setTimeout(() => void read(), wait + 1000));
+
+    return () => timers.forEach(clearTimeout);
+  }, [token, opensAt, phaseEndsAt, onChange]);
 }

@@ -1,7 +1,8 @@
 import type { GuestView } from '#contract/links/guest.ts';
+import { isOpenAgreement } from '#domain/agreements/agreement.ts';
+import { daysBetween } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icon-sheet.tsx';
@@ -21,11 +22,7 @@ export function BookingState({ view, isNew, today, locale }: StateProps) {
   const { title, text } = bookingStateText(view, today, locale);
   const { icon, variant } = stateIndicators[stateTones[view.booking.status]];
   const greeting = isNew ? greetingOf(view.booking) : null;
-  const lines = [
-    greeting === null || greeting === title ? null : title,
-    text,
-    refundText(view.booking, locale),
-  ];
+  const lines = [greeting === null || greeting === title ? null : title, text];
 
   return (
     <div className="flex items-start gap-4 py-6 sm:py-8" role="status">
@@ -77,36 +74,60 @@ function bookingStateText(
     }),
     held: () => ({
       title: t.guestPage.held({ name }),
-      text: until ? t.guestPage.heldText({ until }) : '',
+      text: until ? heldText({ booking, until, name }) : '',
     }),
-    confirmed: () => ({ title: t.guestPage.confirmed, text: t.guestPage.confirmedText({ name }) }),
+    confirmed: () => confirmedText({ booking, agreement, property, name, today }),
     checked_in: () => ({ title: t.guestPage.checkedIn, text: t.guestPage.checkedInText }),
     checked_out: () => ({ title: t.guestPage.checkedOut, text: t.guestPage.checkedOutText }),
-    cancelled: () => ({ title: cancelledTitle(booking), text: t.guestPage.cancelledText }),
+    cancelled: () => ({ title: cancelledTitle(booking, name), text: t.guestPage.cancelledText }),
     declined: () => ({ title: t.guestPage.declined({ name }), text: t.guestPage.declinedText }),
     expired: () => ({ title: t.guestPage.expired, text: t.guestPage.expiredText }),
     no_show: () => ({ title: t.guestPage.noShow, text: t.guestPage.noShowText({ name }) }),
   };
 
-  return texts[isDeparted(booking, today) ? 'checked_out' : booking.status]();
+  // A stay is over also where the host has not recorded the check-out.
+  return texts[booking.phase === 'after' ? 'checked_out' : booking.status]();
 }
 
-/** A stay that is over, also where the host has not recorded the check-out. */
-function isDeparted({ status, checkOut }: GuestView['booking'], today: string): boolean {
-  return (status === 'confirmed' || status === 'checked_in') && checkOut < today;
+function heldText(hold: { booking: GuestView['booking']; until: string; name: string }): string {
+  const { booking, ...facts } = hold;
+  return booking.total.amount > 0 ? t.guestPage.heldText(facts) : t.guestPage.heldUnpriced(facts);
 }
 
-function cancelledTitle({ wasConfirmed, cancellation }: GuestView['booking']): string {
-  if (wasConfirmed) return t.guestPage.cancelled;
-  return cancellation?.by === 'guest' ? t.guestPage.withdrawn : t.guestPage.requestCancelled;
+type ConfirmedFacts = Pick<GuestView, 'booking' | 'agreement' | 'property'> & { name: string; today: string };
+
+/** What a confirmed stay is about today: the arrival, once it comes near. */
+function confirmedText({ booking, agreement, property, name, today }: ConfirmedFacts): StateText {
+  if (booking.phase === 'arrival') {
+    return {
+      title: t.guestPage.arrivalTitle({ time: property.checkInFrom }),
+      text: t.guestPage.arrivalText({ title: property.title }),
+    };
+  }
+  if (booking.phase === 'staying') return { title: t.guestPage.checkedIn, text: t.guestPage.stayingNow };
+  if (booking.phase !== 'soon')
+    return { title: t.guestPage.confirmed, text: t.guestPage.confirmedText({ name }) };
+
+  const isOpen = booking.dueNow !== null || (agreement !== null && isOpenAgreement(agreement.state));
+  return {
+    title: t.guestPage.soonTitle({ count: daysBetween(today, booking.checkIn) }),
+    text: isOpen ? t.guestPage.soonText({ name }) : t.guestPage.soonReady({ name }),
+  };
 }
 
-/** The refund that is due or was made for a booking that has ended; null without one. */
-function refundText({ status, balance, refunded }: GuestView['booking'], locale: string): string | null {
-  if (stateTones[status] !== 'ended') return null;
-  if (balance.amount < 0)
-    return t.guestPage.refundDue({ amount: moneyText({ ...balance, amount: -balance.amount }, locale) });
-  return refunded.amount > 0 ? t.guestPage.refundMade({ amount: moneyText(refunded, locale) }) : null;
+function cancelledTitle(
+  { wasConfirmed, cancellation, heldBefore }: GuestView['booking'],
+  name: string,
+): string {
+  const by = cancellation?.by;
+  if (by === 'guest') return guestEndTitle({ wasConfirmed, heldBefore });
+  if (by === 'agent' && wasConfirmed) return t.guestPage.cancelledByHost({ name });
+  return wasConfirmed ? t.guestPage.cancelled : t.guestPage.requestCancelled;
+}
+
+function guestEndTitle({ wasConfirmed, heldBefore }: { wasConfirmed: boolean; heldBefore: boolean }): string {
+  if (wasConfirmed) return t.guestPage.cancelledByGuest;
+  return heldBefore ? t.guestPage.holdDeclined : t.guestPage.withdrawn;
 }
 
 export function untilText(instant: string, timezone: string, today: string, locale: string): string {

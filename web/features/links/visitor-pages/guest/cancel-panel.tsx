@@ -21,7 +21,8 @@ type PanelProps = {
 /** Opens the cancellation: a dialog with script, a separate page without. */
 export function CancelPanel({ token, view, today, locale, onChange }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  if (!view.booking.mayCancel) return null;
+  // A hold is accepted or given back with its own buttons.
+  if (!view.booking.mayCancel || view.hold === 'accept') return null;
 
   const label = isConfirmed(view) ? t.actions.cancelBooking : t.guestPage.cancelRequest;
   const close = () => dialog.current?.close();

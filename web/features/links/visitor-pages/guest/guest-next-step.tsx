@@ -169,7 +169,8 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
 
   if (agreement?.state === 'guest_signed' && !isEnded(booking.status))
     return <p className="text-mute">{t.agreements.stepWaits({ name: hostName(host) })}</p>;
-  if (!agreement && booking.waitsForSignature) return <p className="text-mute">{t.agreements.stepComing}</p>;
+  const signsFirst = booking.waitsForSignature || view.hold === 'sign';
+  if (!agreement && signsFirst) return <p className="text-mute">{t.agreements.stepComing}</p>;
   if (!agreement || !isOpenAgreement(agreement.state) || isEnded(booking.status)) return null;
 
   return (
@@ -177,15 +178,42 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
       <h2 id="agreement-step" className="text-[1.2rem]">
         {t.agreements.stepTitle}
       </h2>
-      <p className="mt-1 text-mute">
-        {booking.waitsForSignature
-          ? t.agreements.stepConfirms
-          : t.agreements.stepText({ name: hostName(host) })}
-      </p>
+      <p className="mt-1 text-mute">{agreementText(view)}</p>
       <a href={href} className="cta mt-3">
         {t.agreements.stepOpen}
       </a>
     </section>
+  );
+}
+
+function agreementText({ booking, hold, host }: GuestView): string {
+  if (hold === 'sign') return t.agreements.stepHold;
+  return booking.waitsForSignature
+    ? t.agreements.stepConfirms
+    : t.agreements.stepText({ name: hostName(host) });
+}
+
+/** A plain form: the page that comes back names the new address. */
+function EmailCorrection({ token }: { token: string }) {
+  return (
+    <details className="mt-2">
+      <summary className="tap text-sm font-medium underline underline-offset-4">
+        {t.guestPage.emailWrong}
+      </summary>
+      <form
+        method="post"
+        action={visitorAddresses.guest({ token })}
+        className="flex flex-wrap items-end gap-2"
+      >
+        <label className="min-w-0 flex-1 basis-56 text-sm font-medium">
+          {t.guestPage.emailRight}
+          <input name="email" type="email" required autoComplete="email" className="in" />
+        </label>
+        <button type="submit" name="act" value="correct-email" className="quiet min-h-12">
+          {t.guestPage.emailCorrect}
+        </button>
+      </form>
+    </details>
   );
 }
 
@@ -242,7 +270,13 @@ export function ConfirmEmail({ token, view, today, locale, onChange }: ConfirmPr
           </button>
         </form>
       ) : (
-        <p className="mt-1">{t.guestPage.confirmText({ email: booking.guestEmail ?? '', until })}</p>
+        <>
+          <p className="mt-1">
+            {t.guestPage.confirmText({ email: booking.guestEmail ?? '', until })}{' '}
+            {(view.online?.payable.length ?? 0) > 0 && t.guestPage.confirmOrPay}
+          </p>
+          <EmailCorrection token={token} />
+        </>
       )}
       {problem && (
         <p role="alert" className="fault">

@@ -223,6 +223,12 @@ const returnKinds: Record<Payment['returnState'], NoticeKind> = {
   declined: 'declined',
 };
 
+/** Whether the payment that the guest has just come back from is still being checked, so that nothing is paid twice. */
+export function isChecking(view: GuestView, returnedFrom: GuestPage['returnedFrom']): boolean {
+  const payment = view.online?.payments.find(({ _id }) => _id === returnedFrom);
+  return payment !== undefined && kindOf(payment) === 'checking';
+}
+
 function kindOf({ state, returnState }: Payment): NoticeKind {
   if (state === 'pending' || state === 'failed') return state;
   return state === 'paid' ? returnKinds[returnState] : 'checking';

@@ -13,9 +13,8 @@ import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
 import { weekdayText } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
-import { policyDescriptions } from '../format/policy-labels.ts';
-import { refundDatesText } from '../format/refund-text.ts';
-import { ArrivalGuide, StayDetail } from './arrival-guide.tsx';
+import { refundText } from '../format/refund-text.ts';
+import { HouseGuide, StayDetail, WayIn } from './arrival-guide.tsx';
 import { isConfirmed } from './booking-state.tsx';
 
 type StayProps = {
@@ -28,8 +27,11 @@ type StayProps = {
 
 /** How to get there and what applies to a stay that was not called off: arrival, address, guide, rules and cancellation. */
 export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
-  const { booking, property } = view;
-  if (isEnded(booking.status)) return null;
+  const { booking, property, guide } = view;
+  if (isEnded(booking.status) || booking.phase === 'after') return null;
+
+  // The first card of the page has the way there and in.
+  const isOnTop = booking.phase === 'arrival' || booking.phase === 'staying';
 
   return (
     <section className="panel" aria-labelledby="stay-details">
@@ -37,12 +39,31 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
         {t.labels.yourStay}
       </h2>
       <ArrivalForm token={token} view={view} onChange={onChange} />
-      {isComing(view) && (
-        <StayDetail title={t.labels.address}>
-          {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
+      {!isOnTop && <WayThere view={view} />}
+      {!isOnTop && <WayIn view={view} today={today} locale={locale} />}
+      {guide !== null && <HouseGuide token={token} guide={guide} />}
+      {property.houseRules && <StayDetail title={t.labels.houseRules}>{property.houseRules}</StayDetail>}
+      {booking.mayCancel && (
+        <StayDetail title={t.visitorProperty.policyTitle}>
+          <b>{t.propertyLabels.cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
+          {refundText(booking, today, locale)}
         </StayDetail>
       )}
-      {isComing(view) && property.addressLine && (
+    </section>
+  );
+}
+
+/** Address and directions; until the stay is confirmed, when they come. */
+export function WayThere({ view }: Pick<StayProps, 'view'>) {
+  const { property } = view;
+  if (!isComing(view)) return null;
+
+  return (
+    <>
+      <StayDetail title={t.labels.address}>
+        {property.addressLine ?? <span className="text-mute">{addressText(view)}</span>}
+      </StayDetail>
+      {property.addressLine && (
         <a
           href={directionsUrl(`${property.addressLine}, ${property.country ?? ''}`)}
           target="_blank"
@@ -53,14 +74,7 @@ export function GuestStay({ token, view, today, locale, onChange }: StayProps) {
           {t.guestPage.directions}
         </a>
       )}
-      <ArrivalGuide token={token} view={view} today={today} locale={locale} onChange={onChange} />
-      {property.houseRules && <StayDetail title={t.labels.houseRules}>{property.houseRules}</StayDetail>}
-      <StayDetail title={t.visitorProperty.policyTitle}>
-        <b>{t.propertyLabels.cancellationPolicyNames[booking.cancellationPolicy]}.</b>{' '}
-        {refundDatesText(booking.refundDeadlines, today, locale) ??
-          policyDescriptions[booking.cancellationPolicy]}
-      </StayDetail>
-    </section>
+    </>
   );
 }
 
@@ -184,7 +198,7 @@ export function GuestTrip({ token, view, today, locale }: TripProps) {
           </span>
           <b className="figures">{t.guestPage.total({ amount: moneyText(booking.total, locale) })}</b>
         </p>
-        {isComing && (
+        {isComing && !booking.hasArrived && (
           <p className="mt-4 flex flex-wrap gap-3">
             {booking.mayRequestChange && view.changeRequest === null && (
               <a href={visitorAddresses.guestChange({ token })} className="quiet text-sm">

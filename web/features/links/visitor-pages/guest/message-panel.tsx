@@ -43,7 +43,7 @@ export function MessagePanel({ page, live, offText, children }: PanelProps) {
   const typing = useTypingEvents(view.conversationId, live.tell);
 
   return (
-    <section id="messages" className="panel scroll-mt-4">
+    <section id="messages" tabIndex={-1} className="panel target">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[1.2rem]">{t.guestMessages.title({ name })}</h2>
         <p className="text-sm text-mute" role="status">

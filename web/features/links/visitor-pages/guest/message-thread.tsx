@@ -3,21 +3,27 @@ import { messageForReader } from '#texts/message-for-reader.ts';
 import * as t from '#texts/screens.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Icon } from '../components/icon.tsx';
-import { dayText, wallClock } from '../format/day-text.ts';
+import { dayText, wallClock, zoneName } from '../format/day-text.ts';
+import { useReaderClock } from '../format/use-reader-clock.ts';
 import type { ThreadMessage } from './guest-messages.ts';
 
 type ThreadProps = {
   thread: readonly ThreadMessage[];
   token: string;
   hostName: string;
+  /** Zone of the property, and the date there: of a page without script. */
   timezone: string;
   today: string;
   locale: string;
   onAgain: (message: ThreadMessage) => void;
 };
 
-/** Messages by day: the host's on the left, the guest's on the right with their delivery status. */
-export function MessageThread({ thread, token, hostName, timezone, today, locale, onAgain }: ThreadProps) {
+/**
+ * Messages by day: the host's on the left, the guest's on the right with their delivery status. Their times are those of
+ * the reader; a line says whose.
+ */
+export function MessageThread({ thread, token, hostName, locale, onAgain, ...property }: ThreadProps) {
+  const { timezone, today } = useReaderClock(property);
   const frame = useRef<HTMLDivElement>(null);
   const count = thread.length;
   useEffect(() => {
@@ -63,6 +69,7 @@ export function MessageThread({ thread, token, hostName, timezone, today, locale
           </div>
         );
       })}
+      <p className="text-center text-xs text-mute">{t.guestMessages.timesIn({ zone: zoneName(timezone) })}</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
 
   const name = hostName(view.host);
   return (
-    <section id="change" className="panel scroll-mt-4" aria-labelledby="change-title">
+    <section id="change" tabIndex={-1} className="panel target" aria-labelledby="change-title">
       <h2 id="change-title" className="text-[1.2rem]">
         {titleOf(request, name)}
       </h2>
