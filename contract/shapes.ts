@@ -6,6 +6,8 @@ import { csvDelimiters } from '#domain/shared/csv-line.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import type { Money as PlainMoney } from '#domain/shared/money.ts';
 import type { Stay as PlainStay } from '#domain/shared/stay.ts';
+import { phonePattern } from '#domain/shared/typed-text.ts';
+import { AsTyped } from './typed-text.ts';
 
 /** Object schema that rejects unknown fields. */
 export function Shape<const P extends Record<string, TSchema>>(properties: P) {
@@ -114,10 +116,10 @@ export const Email = Type.String({
   maxLength: maxEmailLength,
   description: 'Email address.',
 });
-export const Phone = Type.String({
-  pattern: '^[0-9+()./\\- ]{4,32}$',
-  description: 'Telephone number as written.',
-});
+export const Phone = AsTyped(
+  'phone',
+  Type.String({ pattern: phonePattern.source, description: 'Telephone number, as written or pasted.' }),
+);
 export const TimeOfDay = Type.String({
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
   description: 'Time in the property’s time zone, `HH:MM` of 24 hours.',

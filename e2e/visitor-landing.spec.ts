@@ -25,12 +25,15 @@ for (const width of widths) {
     for (const search of ['', `?${stay}`]) {
       await page.goto(propertyPath + search);
       const links = page.locator('main a[href^="#"], .bar a[href^="#"]').filter({ visible: true });
-      for (let index = 0; index < (await links.count()); index++) {
+      const count = await links.count();
+
+      for (let index = 0; index < count; index++) {
         // As on arrival: no section below has been laid out yet.
         await page.goto('about:blank');
         await page.goto(propertyPath + search);
         const link = links.nth(index);
         const hash = (await link.getAttribute('href')) ?? '';
+
         await link.click();
         await expectLanding(page, hash);
         targets.push(hash);
@@ -132,7 +135,7 @@ test('on paper a property has neither form nor bar, and its texts are dark on wh
   await page.goto(`${propertyPath}?${stay}`);
   await page.emulateMedia({ media: 'print' });
 
-  for (const hidden of ['.bar', '#request', 'footer nav', '.cta'])
+  for (const hidden of ['.bar', '#request', 'footer nav', '.months'])
     await expect(page.locator(hidden).first()).toBeHidden();
   await expect(page.locator('#stay')).toContainText('€');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -19,7 +19,8 @@ import {
   TotalMinor,
   Version,
 } from '../shapes.ts';
-import { Instalment } from './booking-shapes.ts';
+import { AsTyped } from '../typed-text.ts';
+import { Instalment, maxNameLength } from './booking-shapes.ts';
 import { Companions, GuestCount, Quote } from './stays.ts';
 
 /** Fields that affect the price: days, property, party. Absent fields stay unchanged. */
@@ -102,8 +103,8 @@ export const BookingChange = Shape({
   ...StayChange.properties,
   guest: Type.Optional(
     Shape({
-      firstName: Type.Optional(Text(1, 80)),
-      lastName: Type.Optional(Text(1, 80)),
+      firstName: Type.Optional(AsTyped('name', Text(0, maxNameLength))),
+      lastName: Type.Optional(AsTyped('name', Text(0, maxNameLength))),
       email: Type.Optional(Nullable(Email)),
       phone: Type.Optional(Nullable(Phone)),
       country: Type.Optional(Nullable(Country)),

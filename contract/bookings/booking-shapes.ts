@@ -30,6 +30,7 @@ import {
   Text,
   TotalMinor,
 } from '../shapes.ts';
+import { AsTyped } from '../typed-text.ts';
 import { ChangeRequest } from './change-request-shapes.ts';
 import { Quote, QuoteInput } from './stays.ts';
 
@@ -248,9 +249,12 @@ export const BookingReceipt = Shape({
 });
 export type BookingReceipt = Static<typeof BookingReceipt>;
 
+/** The longest first or last name of a guest. */
+export const maxNameLength = 100;
+
 /** What a booking may say about its guest beside the last name, which channels do not always report. */
 export const GuestIdentity = Shape({
-  firstName: Text(1, 80),
+  firstName: AsTyped('name', Text(1, maxNameLength)),
   email: Type.Optional(Email),
   phone: Type.Optional(Phone),
   country: Type.Optional(Country),
@@ -263,7 +267,9 @@ export const BookingInput = Shape({
   guest: Shape({
     /** Visitors must give an email address; an agent may enter a guest with a phone number alone. */
     ...GuestIdentity.properties,
-    lastName: Text(1, 80),
+    /** One of the two names suffices. */
+    firstName: Type.Optional(AsTyped('name', Text(0, maxNameLength))),
+    lastName: Type.Optional(AsTyped('name', Text(0, maxNameLength))),
   }),
   guestMessage: Type.Optional(Text(0, 2000)),
   ...eachBookingText((name) => Type.Optional(Text(0, bookingTexts[name].maxLength))),

@@ -5,6 +5,7 @@ import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
 import type { SchedulePolicy } from '#domain/payments/payment-schedule.ts';
 import type { Locator } from '#domain/properties/geography/locator.ts';
 import { isEmail, maxEmailLength } from '#domain/shared/email.ts';
+import { phonePattern, tidyTypedText } from '#domain/shared/typed-text.ts';
 import type { AgreementCheck } from '../agreements/agreement-checks.ts';
 import type { GuestAgreement } from '../agreements/guest-agreement.ts';
 import type { CodeAnswer, OfferedStay, Quote } from '../bookings/stays.ts';
@@ -324,17 +325,24 @@ export const emptyRequest: RequestValues = {
   website: '',
 };
 
-const maxLengths = { firstName: 80, lastName: 80, email: maxEmailLength, phone: 32, message: 2000 } as const;
-const required = ['firstName', 'lastName', 'email'] as const;
+const maxLengths = {
+  firstName: 100,
+  lastName: 100,
+  email: maxEmailLength,
+  phone: 60,
+  message: 2000,
+} as const;
 
 /** First validation of a request, the same in browser and server; BookingInput decides. */
 export function validateRequest(values: RequestValues): RequestErrors {
   const errors: RequestErrors = {};
-  for (const field of required) if (values[field].trim() === '') errors[field] = 'required';
-
-  if (!errors.email && !isEmail(values.email.trim())) errors.email = 'invalid';
-  if (values.phone.trim() !== '' && !/^[0-9+()./\- ]{4,32}$/.test(values.phone.trim()))
-    errors.phone = 'invalid';
+  const phone = tidyTypedText('phone', values.phone);
+  const names = [values.firstName, values.lastName].map((name) => tidyTypedText('name', name));
+  // One of the two names suffices.
+  if (names.every((name) => name === '')) errors.firstName = 'required';
+  if (values.email.trim() === '') errors.email = 'required';
+  else if (!isEmail(values.email.trim())) errors.email = 'invalid';
+  if (phone !== '' && !phonePattern.test(phone)) errors.phone = 'invalid';
 
   for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {
     // NOTE: the keys are those of the constant above.

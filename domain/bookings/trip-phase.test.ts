@@ -51,6 +51,7 @@ test('each phase says when the next one begins, also over a change of the clocks
     const stage = tripStage(spring, Date.parse(`${day}T12:00:00Z`));
     return stage?.endsAt ? new Date(stage.endsAt).toISOString() : stage?.endsAt;
   });
+
   assert.deepEqual(ends, [
     '2027-03-20T23:00:00.000Z',
     '2027-03-27T23:00:00.000Z',

@@ -27,6 +27,7 @@ import {
   refuseWithoutScope,
 } from './session/session-refusals.ts';
 import { hideGuestAddresses, maskSecrets, viewingCaller } from './session/viewing-caller.ts';
+import { tidyInput } from './typed-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -234,6 +235,7 @@ function matchesEtag(answer: unknown, request: FastifyRequest, reply: FastifyRep
 function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOptions {
   const multipart = endpoint.rate === 'upload';
   const inputOf = renamedInputOf(endpoint);
+  const tidyBody = endpoint.body ? tidyInput(endpoint.body) : null;
 
   return {
     config: {
@@ -255,6 +257,7 @@ function routeOptions(endpoint: Endpoint, deps: ServeDeps): RouteShorthandOption
           request,
           inputOf(request, () => announceDeprecation(reply)),
         );
+      if (tidyBody) request.body = tidyBody(request.body);
     },
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -125,6 +125,8 @@ export const eventNames: Readonly<Record<EvidenceKind, string>> = {
   declined: 'Declined by the guest',
   superseded: 'Replaced by a new version',
 };
+export const nameMissing = 'Please enter your full name.';
+export const consentMissing = 'Please tick the box to agree before you sign.';
 export const drawMissing = 'Please draw your signature first.';
 export const section = 'Rental agreements';
 export const cardFailed = 'Couldn’t load the rental agreement';

@@ -61,11 +61,12 @@ export const requestUnsent =
   'We couldn’t reach the server, so we don’t know whether this arrived. Everything you wrote is still here. You can safely send it again; you’ll never be booked twice.';
 export const requestPriceNow = ({ amount }: Facts<'amount'>) =>
   `The price is now ${amount}. Send again to accept it.`;
-export const errorFirstName = 'Enter your first name';
-export const errorLastName = 'Enter your last name';
+export const errorFirstName = 'Enter your name';
 export const errorEmail = 'Enter your email address so we can send you the reply';
 export const errorEmailInvalid = 'Check the email address. It should look like name@example.com';
 export const errorPhone = 'Check the phone number. Use digits, spaces and +';
+export const errorFieldTooLong = ({ field }: Facts<'field'>) =>
+  `${field}: this is too long. Please shorten it`;
 export const errorTooLong = 'This is too long. Please shorten it';
 export const errorConsent = 'Please accept the house rules and terms';
 export const ownBooked = 'You’ve booked these dates';

@@ -206,6 +206,10 @@ function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
         <NewPasswordInput name="password" label={t.labels.password} />
         <StampField attempt={attempt} />
       </PlainFields>
+      <p>
+        {t.account.registerTerms} <PlainLink to={addresses.terms()} label={t.labels.terms} />{' '}
+        <PlainLink to={`${addresses.terms()}?part=privacy`} label={t.labels.privacy} />
+      </p>
     </>,
   );
 }

@@ -23,6 +23,16 @@ export function RegisterScreen() {
       }
     >
       <RegisterForm />
+      <p className="mt-4 text-sm text-mute">
+        {t.account.registerTerms}{' '}
+        <a href={addresses.terms()} className="underline underline-offset-4">
+          {t.labels.terms}
+        </a>
+        {', '}
+        <a href={`${addresses.terms()}?part=privacy`} className="underline underline-offset-4">
+          {t.labels.privacy}
+        </a>
+      </p>
       <OtherSignIns />
     </SignInLayout>
   );

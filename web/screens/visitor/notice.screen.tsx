@@ -100,7 +100,7 @@ const formFor: Partial<Record<UnavailablePage['what'], true>> = {
 /** Works without script; the answer is the same for every address. */
 function GuestLinksForm({ wrongEmail }: { wrongEmail: string | null }) {
   return (
-    <form method="post" action={addresses.guestLinks()} className="panel mt-8 text-left">
+    <form method="post" noValidate action={addresses.guestLinks()} className="panel mt-8 text-left">
       <h2 className="text-[1.2rem]">{t.guestPage.linksForm}</h2>
       <label htmlFor="links-email" className="mt-3 block text-sm font-medium">
         {t.labels.email}

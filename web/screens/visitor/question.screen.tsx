@@ -73,7 +73,7 @@ function QuestionForm({ page }: ScreenProps) {
   };
 
   return (
-    <form method="post" className="panel mt-6 space-y-5">
+    <form method="post" noValidate className="panel mt-6 space-y-5">
       {problem && (
         <div role="alert" className="alarm">
           <p className="font-medium">{t.visitorForms.questionFailed}</p>

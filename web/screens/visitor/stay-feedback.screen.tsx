@@ -8,6 +8,7 @@ import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import { Stars } from '#web/features/links/visitor-pages/components/stars.tsx';
 import { VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
+import { nextStayPath } from '#web/features/links/visitor-pages/format/next-stay-path.ts';
 
 type ScreenProps = { page: StayFeedbackPage & { locale: string } };
 
@@ -104,14 +105,7 @@ function Thanks({ page, name }: PartProps) {
       <p className="mt-2 text-lg text-mute">{t.visitorForms.feedbackThanksText({ name })}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {otherStays !== null && (
-          <a
-            href={
-              otherStays.hasProperty
-                ? `${visitorAddresses.sharedProperty({ linkCode: otherStays.linkCode, propertyId: property._id })}#dates`
-                : visitorAddresses.sharedLink({ linkCode: otherStays.linkCode })
-            }
-            className="cta"
-          >
+          <a href={nextStayPath(otherStays, property._id)} className="cta">
             {t.guestPage.bookAgain}
           </a>
         )}

@@ -297,7 +297,7 @@ function changedContact(
 }
 
 function isNameless({ firstName, lastName }: BookingRecord['guest']): boolean {
-  return firstName === '' || lastName === '';
+  return firstName === '' && lastName === '';
 }
 
 function isOutOfReach({ email, phone }: BookingRecord['guest']): boolean {

@@ -24,7 +24,8 @@ export async function giveStayFeedback(
   deps: BookingDeps,
   { token, rating, message, website, attempt }: StayFeedback,
 ) {
-  const opened = await openGuestLink(deps.pool, token, deps.now());
+  const now = deps.now();
+  const opened = await openGuestLink(deps.pool, token, now);
   if (isRefusal(opened)) return opened;
   if (website.trim() !== '') return { ok: true as const };
 
@@ -41,7 +42,7 @@ export async function giveStayFeedback(
     message,
     name: guestName,
     email: booking.guest.email,
-    now: deps.now(),
+    now,
   };
 
   return deps.transact(
@@ -59,7 +60,7 @@ export async function giveStayFeedback(
         propertyId,
         link: addresses.booking({ id: bookingId }),
         dedupeKey: `feedback:${feedback.id}`,
-        now: feedback.now,
+        now,
       });
       await notifyAdmins(tx, adminNotification(feedback));
 

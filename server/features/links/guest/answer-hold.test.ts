@@ -131,6 +131,7 @@ describe('the guest of a hold', () => {
   test('signs first where the confirmation waits for the agreement', async () => {
     const agent = await signUpAgent(app);
     const { _id: propertyId } = await publishProperty(app, agent);
+
     const text = '# Agreement\n\n{{guestName}} stays at {{property}} from {{checkIn}} for {{total}}.';
     const template = await app.call(
       agreementTemplates.create,

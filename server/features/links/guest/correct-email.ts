@@ -19,7 +19,8 @@ export async function correctGuestEmail(
   deps: BookingDeps,
   { token, email }: { token: string; email: string },
 ) {
-  const opened = await openGuestLink(deps.pool, token, deps.now());
+  const now = deps.now();
+  const opened = await openGuestLink(deps.pool, token, now);
   if (isRefusal(opened)) return opened;
 
   const { agentId, _id: bookingId } = opened.booking;
@@ -29,10 +30,12 @@ export async function correctGuestEmail(
     if (booking.status !== 'confirmed' || booking.holdExpiresAt === null) return refuse('hold_not_open');
     if (booking.guest.email === email) return { ok: true as const };
 
-    const at = new Date(deps.now()).toISOString();
+    const at = new Date(now).toISOString();
     const { code, guestName, version } = booking;
+
     await updateChangedBooking(tx, { ...booking, guest: { ...booking.guest, email }, updatedAt: at });
     await updateGuestOfConversation(tx, { agentId, bookingId, name: guestName, email });
+
     await recordBookingEvent(tx, {
       agentId,
       bookingId,
@@ -48,7 +51,7 @@ export async function correctGuestEmail(
       changes: [{ field: 'email', before: booking.guest.email, after: email }],
     });
 
-    await revokeMailedTokens(tx, { agentId, bookingId, now: deps.now() });
+    await revokeMailedTokens(tx, { agentId, bookingId, now });
     await remindToConfirmEmail(tx, deps, agentId, bookingId);
     announceBooking(tx, { agentId, bookingId, version: version + 1 });
 

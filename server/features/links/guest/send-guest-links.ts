@@ -85,6 +85,7 @@ async function stayOf(
   const property = await findProperty(tx, agentId, propertyId, { evenDeleted: true });
   const host = await findAgent(tx, agentId);
   if (!property || !host) throw new Error(`booking ${booking._id} has no property or host`);
+
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   return {
     propertyTitle: property.title,

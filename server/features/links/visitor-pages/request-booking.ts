@@ -10,6 +10,7 @@ import {
 import { refusals } from '#contract/refusals.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import { tidyTypedText } from '#domain/shared/typed-text.ts';
 import { createBooking } from '#server/features/bookings/core/index.ts';
 import type { LinkForVisitor } from '#server/features/links/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
@@ -111,10 +112,10 @@ function inputOf(
     ...(search.code === undefined ? {} : { promotionCode: search.code }),
     ...(search.via === undefined ? {} : { via: search.via }),
     guest: {
-      firstName: values.firstName.trim(),
-      lastName: values.lastName.trim(),
+      firstName: tidyTypedText('name', values.firstName),
+      lastName: tidyTypedText('name', values.lastName),
       email: values.email.trim(),
-      ...(values.phone.trim() ? { phone: values.phone.trim() } : {}),
+      ...(values.phone.trim() ? { phone: tidyTypedText('phone', values.phone) } : {}),
     },
     // Forms send line breaks as CRLF.
     guestMessage: values.message.replaceAll('\r\n', '\n').trim(),

@@ -237,7 +237,8 @@ export async function waitingRefunds(
   const { rows } = await db.query<{ amountMinor: number; requestedAt: string }>({
     name: 'waiting-refunds-of-booking',
     text: `SELECT r.amount_minor AS "amountMinor", r.requested_at AS "requestedAt"
-           FROM guest_payment_refunds r JOIN guest_payments p ON p.agent_id = r.agent_id AND p.id = r.payment_id
+           FROM guest_payment_refunds r
+             JOIN guest_payments p ON p.agent_id = r.agent_id AND p.id = r.payment_id
            WHERE r.agent_id = $1 AND p.booking_id = $2 AND p.instalment <> 'damage_deposit'
              AND r.kind = 'refund' AND r.state = 'waiting'
            ORDER BY r.id`,

@@ -26,7 +26,7 @@ export function parseBookingRequest(input: BookingInput): BookingRequest | Booki
   if (refusal) return refusal;
 
   const guest = guestOf(input.guest);
-  if (guest.firstName === '' || guest.lastName === '') {
+  if (guest.firstName === '') {
     return refuse('invalid_request', { cause: 'guest_name_incomplete' });
   }
   if (guest.email === null && guest.phone === null) {
@@ -59,10 +59,12 @@ function refuseAsVisitor(input: BookingInput): Refusal<'invalid_request' | 'cons
   return input.consent === true ? null : refuse('consent_required');
 }
 
-function guestOf(guest: BookingInput['guest']): GuestContact {
+/** A single name is a first name, by which the guest is greeted. */
+function guestOf({ firstName = '', lastName = '', ...guest }: BookingInput['guest']): GuestContact {
+  const [first, last] = [firstName.trim(), lastName.trim()];
   return {
-    firstName: guest.firstName.trim(),
-    lastName: guest.lastName.trim(),
+    firstName: first || last,
+    lastName: first === '' ? '' : last,
     email: guest.email?.trim() ?? null,
     phone: guest.phone?.trim() || null,
     country: guest.country ?? null,

@@ -44,7 +44,13 @@ export function SignForm({ page, agreement, onChange }: FormProps) {
 
   return (
     <>
-      <form method="post" action={action} onSubmit={submit} className="panel mt-6 space-y-5">
+      <form
+        method="post"
+        noValidate={hydrated}
+        action={action}
+        onSubmit={submit}
+        className="panel mt-6 space-y-5"
+      >
         <h2 className="text-[1.2rem]">{t.agreements.signTitle}</h2>
         <Alarm text={shown} />
         <input type="hidden" name="act" value="sign" />
@@ -147,10 +153,8 @@ function useSigning(
 
   async function sign({ name, consent, strokes }: Signing) {
     if (isWorking) return;
-    if (strokes !== null && !isDrawn(strokes)) {
-      setProblem(t.agreements.drawMissing);
-      return;
-    }
+    const missing = missingIn({ name, consent, strokes });
+    if (missing !== null) return setProblem(missing);
 
     setWorking(true);
     setProblem(null);
@@ -172,6 +176,13 @@ function useSigning(
   }
 
   return { isWorking, problem, sign };
+}
+
+/** What is missing before the signature can be sent; null for nothing. */
+function missingIn({ name, consent, strokes }: Signing): string | null {
+  if (name.trim() === '') return t.agreements.nameMissing;
+  if (strokes !== null && !isDrawn(strokes)) return t.agreements.drawMissing;
+  return consent ? null : t.agreements.consentMissing;
 }
 
 type DeclineProps = Omit<FormProps, 'page'> & { action: string; token: string };

@@ -15,9 +15,8 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
       name: 'firstName',
       label: t.labels.firstName,
       autoComplete: 'given-name',
-      isRequired: true,
     },
-    { name: 'lastName', label: t.labels.lastName, autoComplete: 'family-name', isRequired: true },
+    { name: 'lastName', label: t.labels.lastName, autoComplete: 'family-name' },
     {
       name: 'email',
       label: t.labels.email,
@@ -107,14 +106,22 @@ function RequestField({
 }
 
 export function requestErrorText(field: FieldName, error: FormFieldError): string {
-  if (error === 'too_long') return t.requestForm.errorTooLong;
+  if (error === 'too_long') return t.requestForm.errorFieldTooLong({ field: fieldLabels[field] });
   if (field === 'email' && error === 'invalid') return t.requestForm.errorEmailInvalid;
   const labels: Partial<Record<FieldName, string>> = {
     firstName: t.requestForm.errorFirstName,
-    lastName: t.requestForm.errorLastName,
     email: t.requestForm.errorEmail,
     phone: t.requestForm.errorPhone,
     consent: t.requestForm.errorConsent,
   };
   return labels[field] ?? t.requestForm.errorTooLong;
 }
+
+const fieldLabels: Record<FieldName, string> = {
+  firstName: t.labels.firstName,
+  lastName: t.labels.lastName,
+  email: t.labels.email,
+  phone: t.labels.phone,
+  message: t.labels.yourMessage,
+  consent: t.labels.terms,
+};

@@ -112,7 +112,7 @@ export function Section({ id, title, isOnScreenOnly = false, children }: Section
   return (
     <section
       {...(id ? { id, tabIndex: -1 } : {})}
-      className={`later target border-t border-line py-8 ${isOnScreenOnly ? 'print:hidden' : ''}`}
+      className={`later target border-t border-line py-8 ${isOnScreenOnly ? 'screen-only' : ''}`}
     >
       <h2 className="mb-4 text-[1.35rem]">{title}</h2>
       {children}

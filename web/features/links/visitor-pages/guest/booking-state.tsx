@@ -108,7 +108,7 @@ function confirmedText({ booking, agreement, property, name, today }: ConfirmedF
   if (booking.phase !== 'soon')
     return { title: t.guestPage.confirmed, text: t.guestPage.confirmedText({ name }) };
 
-  const isOpen = booking.dueNow !== null || (agreement !== null && isOpenAgreement(agreement.state));
+  const isOpen = booking.balance.amount > 0 || (agreement !== null && isOpenAgreement(agreement.state));
   return {
     title: t.guestPage.soonTitle({ count: daysBetween(today, booking.checkIn) }),
     text: isOpen ? t.guestPage.soonText({ name }) : t.guestPage.soonReady({ name }),

@@ -6,6 +6,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from '../components/icon.tsx';
 import { weekdayText } from '../format/day-text.ts';
+import { nextStayPath } from '../format/next-stay-path.ts';
 import { WayIn } from './arrival-guide.tsx';
 import { WayThere } from './guest-stay.tsx';
 
@@ -120,14 +121,7 @@ function AfterCard({ token, view }: TripProps) {
           {t.actions.sendFeedback}
         </a>
         {otherStays !== null && (
-          <a
-            href={
-              otherStays.hasProperty
-                ? `${visitorAddresses.sharedProperty({ linkCode: otherStays.linkCode, propertyId: property._id })}#dates`
-                : visitorAddresses.sharedLink({ linkCode: otherStays.linkCode })
-            }
-            className="quiet min-h-12"
-          >
+          <a href={nextStayPath(otherStays, property._id)} className="quiet min-h-12">
             {t.guestPage.bookAgain}
           </a>
         )}
