@@ -224,6 +224,9 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'PUT /api/guest/:token/messages/read': () => ({ body: {} }),
   'POST /api/guest/:token/confirm-email': nothing,
   'POST /api/guest/:token/cancel': refused(404, { params: { token: unknown }, body: {} }),
+  'PUT /api/guest/:token/email': refused(409, { body: { email: 'ada@mail.example' } }),
+  'POST /api/guest/:token/accept-hold': refused(409, { body: { expectedTotalMinor: 1, consent: true } }),
+  'POST /api/guest/:token/decline-hold': refused(409, { body: {} }),
   'POST /api/guest/:token/change-preview': (_, turn) => ({ body: { ...changeOfTurn(turn) } }),
   // The total of a page that is out of date; a request that passes is measured as a booking.
   'PUT /api/guest/:token/change-request': (_, turn) => ({
@@ -295,6 +298,8 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
     form: { ...formOf(changeOfTurn(turn)), expectedTotalMinor: '1' },
     status: 409,
   }),
+  'GET /guest/:token/feedback': nothing,
+  'POST /guest/:token/feedback': nothing,
   'GET /guest/:token/agreement': refused(404),
   'POST /guest/:token/agreement': refused(404, { form: { act: 'sign', name: 'Ada Lind', consent: 'yes' } }),
   'GET /verify': nothing,

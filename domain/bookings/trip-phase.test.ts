@@ -43,7 +43,7 @@ test('an arrival or a departure that the host records counts from then on', () =
   assert.equal(at('2027-06-20T08:00:00Z', zone, 'checked_in'), 'after');
 });
 
-test('each phase says when the next one begins, also over a change of the clocks', () => {
+test('each phase has the moment at which the next one begins, also over a change of the clocks', () => {
   const timezone = 'Europe/Berlin';
   // The clocks go forward on 28 March 2027: midnight is at 23:00 UTC before, and at 22:00 UTC after.
   const spring = { status: 'confirmed', checkIn: '2027-03-28', checkOut: '2027-03-30', timezone } as const;
@@ -61,7 +61,7 @@ test('each phase says when the next one begins, also over a change of the clocks
   ]);
 });
 
-test('what is not confirmed has no phase', () => {
+test('a booking that is not confirmed has no phase', () => {
   const phases = bookingStates.map((status) => [status, at('2027-06-10T12:00:00Z', 'Europe/Lisbon', status)]);
   assert.deepEqual(
     phases.filter(([, phase]) => phase !== undefined),

@@ -20,7 +20,7 @@ test('a refund is expected by the longest time that its way takes', () => {
   assert.equal(refundExpectedBy('2027-05-03', 'cash'), null);
 });
 
-test('lists refunds by day, and those that the provider was asked for last', () => {
+test('lists refunds by day, and those that were requested of the provider last', () => {
   const later = entry({ _id: 'b', date: '2027-05-06', method: 'cash', amountMinor: 500 });
   const waiting = [{ amountMinor: 700, requestedOn: '2027-05-01' }];
   assert.deepEqual(

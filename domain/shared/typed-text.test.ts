@@ -25,7 +25,7 @@ test('a number is read however a contact or a chat has copied it', () => {
     assert.doesNotMatch(tidyTypedText('phone', wrong), phonePattern);
 });
 
-test('a name loses what nobody sees and keeps what belongs to it', () => {
+test('a name loses invisible characters and retains joiners, accents and emoji', () => {
   for (const [typed, stored] of [
     ['\u200B\u200B', ''],
     ['\u202Eanel', 'anel'],

@@ -751,17 +751,7 @@ export type Tables = {
   guest_mails: {
     agentId: string;
     bookingId: string;
-    kind:
-      | 'payment_received'
-      | 'before_arrival'
-      | 'after_departure'
-      | 'host_suspended'
-      | 'payment_asked'
-      | 'unpaid_warning'
-      | 'deposit_asked'
-      | 'deposit_received'
-      | 'deposit_kept'
-      | 'deposit_released';
+    kind: string;
     subject: string;
     queuedAt: string;
   };

@@ -26,7 +26,7 @@ export const pendingText = ({ until }: Facts<'until'>) => `These dates are held 
 export const pendingOpen = 'You’ll get a reply by email, and it will appear here too.';
 export const held = ({ name }: Facts<'name'>) => `${name} is holding these dates for you`;
 export const heldText = ({ until }: Facts<'until'>) =>
-  `They’re held until ${until}. Nobody else can book them before then.`;
+  `They’re held until ${until}. No one else can book them before then.`;
 export const heldUnpriced = ({ until, name }: Facts<'until' | 'name'>) =>
   `They’re held until ${until}. ${name} will send you the price.`;
 export const holdTitle = 'Would you like to book these dates?';
@@ -38,7 +38,7 @@ export const holdDecline = 'No, thanks';
 export const holdDeclineTitle = 'Give these dates back?';
 export const holdDeclineYes = 'Yes, give them back';
 export const holdPriceNow = ({ amount }: Facts<'amount'>) =>
-  `The price is now ${amount}. Press again to accept it.`;
+  `The price is now ${amount}. Choose “Book these dates” again to accept it.`;
 export const confirmed = 'Your stay is confirmed';
 export const confirmedText = ({ name }: Facts<'name'>) => `${name} is looking forward to welcoming you.`;
 export const checkedIn = 'Enjoy your stay';

@@ -174,7 +174,7 @@ describe('changing a booking', () => {
       [{ version: 1, propertyId: foreign }, 'not_found'],
       [{ version: 1, propertyId: id }, 'not_found'],
       [{ version: 1, adults: 1, expectedTotalMinor: 1 }, 'price_changed'],
-      [{ version: 1, guest: { firstName: '  ' } }, 'invalid_request'],
+      [{ version: 1, guest: { firstName: '  ', lastName: ' ' } }, 'invalid_request'],
       [{ version: 1, unknown: true }, 'invalid_request'],
       [{ adults: 1 }, 'invalid_request'],
     ];

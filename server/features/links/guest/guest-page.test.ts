@@ -251,7 +251,7 @@ test('a guest with held dates reads until when, and how to book them', async () 
   const { guestUrl } = await app.call(bookings.create, { body }, agent);
   const html = (await app.http.inject({ url: new URL(guestUrl).pathname })).body.replaceAll('<!-- -->', '');
   assert.match(html, /is holding these dates for you/);
-  assert.match(html, /They’re held until [^.]+\. Nobody else can book them before then\./);
+  assert.match(html, /They’re held until [^.]+\. No one else can book them before then\./);
 });
 
 test('a guest corrects a mistyped address while it waits to be confirmed; links to the wrong mailbox end', async () => {

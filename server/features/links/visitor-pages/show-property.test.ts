@@ -59,11 +59,11 @@ test('the form explains its effect: a request waits for the host, an instant boo
 
 test('shows the booking form right after the dates and their price, above rules and location', async () => {
   const html = await pageAt(`${await publish({ address: { ...lagos, lat: 37.1, lng: -8.67 } })}?${dates}`);
-  const places = ['dates', 'stay', 'request', 'rules', 'place'].map((id) => html.indexOf(`id="${id}"`));
-  assert.ok(places.every((place) => place > 0));
+  const positions = ['dates', 'stay', 'request', 'rules', 'place'].map((id) => html.indexOf(`id="${id}"`));
+  assert.ok(positions.every((position) => position > 0));
   assert.deepEqual(
-    places,
-    places.toSorted((a, b) => a - b),
+    positions,
+    positions.toSorted((a, b) => a - b),
   );
 });
 

@@ -86,7 +86,7 @@ describe('the page of a trip', () => {
     }
   });
 
-  test('offers the next night at its price while the guest is staying; one press asks for it', async () => {
+  test('offers the next night at its price while the guest is staying, to be requested with one press', async () => {
     const { html, view, post } = await trip();
     app.clock.set('2027-06-12T09:00:00Z');
     const page = await html();
@@ -104,7 +104,7 @@ describe('the page of a trip', () => {
     assert.doesNotMatch(await html(), /One night more/);
   });
 
-  test('offers no night that somebody else has', async () => {
+  test('offers no night that another guest has booked', async () => {
     const { agent, propertyId, html } = await trip();
     const next = bookingInput({ propertyId, checkIn: '2027-06-13', checkOut: '2027-06-15' });
     await app.call(bookings.create, { body: next }, agent);
@@ -112,7 +112,7 @@ describe('the page of a trip', () => {
     assert.doesNotMatch(await html(), /One night more/);
   });
 
-  test('says when it is too late for a refund', async () => {
+  test('shows no refund rule that is past', async () => {
     const { html } = await trip();
     app.clock.set('2027-06-10T09:00:00Z');
     assert.doesNotMatch(await html(), /at least \d+ days? before check-in/);

@@ -229,14 +229,16 @@ export async function refundsOfBooking(
   return rows;
 }
 
+const waitingColumns = selectList('guest_payment_refunds', ['amountMinor', 'requestedAt'], 'r');
+
 /** Refunds of a booking that the gateway has still to make, without what was never due. */
 export async function waitingRefunds(
   db: Queryable,
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<{ amountMinor: number; requestedAt: string }[]> {
-  const { rows } = await db.query<{ amountMinor: number; requestedAt: string }>({
+  const { rows } = await db.query<RowOf<typeof waitingColumns>>({
     name: 'waiting-refunds-of-booking',
-    text: `SELECT r.amount_minor AS "amountMinor", r.requested_at AS "requestedAt"
+    text: `SELECT ${waitingColumns}
            FROM guest_payment_refunds r
              JOIN guest_payments p ON p.agent_id = r.agent_id AND p.id = r.payment_id
            WHERE r.agent_id = $1 AND p.booking_id = $2 AND p.instalment <> 'damage_deposit'

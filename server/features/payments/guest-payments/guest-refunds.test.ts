@@ -56,9 +56,9 @@ describe('refunds and disputes', () => {
     const order = { params: { id: stay.receipt._id, paymentId }, body: { amountMinor: 5_000 } };
     await app.call(guestPayments.refund, order, host.agent);
 
-    const { refund: asked } = await readPage(app, stay);
+    const { refund: requested } = await readPage(app, stay);
     assert.deepEqual(
-      asked?.steps.map(({ step, amount, expectedBy }) => [step, amount.amount, expectedBy]),
+      requested?.steps.map(({ step, amount, expectedBy }) => [step, amount.amount, expectedBy]),
       [['requested', 5_000, null]],
     );
 

@@ -252,7 +252,7 @@ describe('a guest requests a change of their booking', () => {
     app.clock.set('2027-06-01T10:00:00Z');
   });
 
-  test('a guest who is staying asks for a night more, and for a night less, and the host approves', async () => {
+  test('a guest who is staying requests a night more, and a night less, and the host approves', async () => {
     for (const { checkOut, total } of [
       { checkOut: '2027-06-14', total: 40_000 },
       { checkOut: '2027-06-12', total: 20_000 },

@@ -127,7 +127,11 @@ describe('an agent books for one of their properties', () => {
       { guest: { firstName: 'A', lastName: 'B', email: 'x' } },
       'invalid_request',
     ],
-    ['a name of spaces', { guest: { firstName: ' ', lastName: 'B', email: 'a@b.co' } }, 'invalid_request'],
+    [
+      'a name of spaces',
+      { guest: { firstName: ' ', lastName: '\u200B', email: 'a@b.co' } },
+      'invalid_request',
+    ],
     ['a state a booking cannot begin in', { status: 'checked_in' }, 'invalid_request'],
     ['a hold of more than two weeks', { status: 'held', holdHours: 337 }, 'invalid_request'],
     ['an id that is none', { propertyId: '1' }, 'invalid_request'],

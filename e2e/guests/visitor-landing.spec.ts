@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { comingDay } from './civil-days.ts';
-import { makeVisitorLink } from './pages/visitor-page.ts';
-import { makeProperty, send } from './walk/walk-world.ts';
+import { comingDay } from '../civil-days.ts';
+import { makeVisitorLink } from '../pages/visitor-page.ts';
+import { makeProperty, send } from '../walk/walk-world.ts';
 
 /** Where links within a property's page lead, and whether what it says of one stay agrees. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -48,7 +48,7 @@ for (const width of widths) {
 /** The heading of the target stands in the upper half of the window, also a moment later, and the target has the focus. */
 async function expectLanding(page: Page, hash: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => `#${document.activeElement?.id}`), hash).toBe(hash);
-  for (let look = 0; look < 2; look++) {
+  for (let repeat = 0; repeat < 2; repeat++) {
     await expect.poll(() => headingTop(page, hash), { message: hash }).toBeGreaterThanOrEqual(0);
     expect(await headingTop(page, hash), hash).toBeLessThan(0.5);
     await page.waitForTimeout(400);
@@ -105,7 +105,10 @@ async function changeNightlyPrice(request: APIRequestContext, baseMinor: number)
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('a word longer than the screen breaks instead of widening the page', async ({ browser, request }) => {
+test('text without a space that is longer than the screen breaks instead of widening the page', async ({
+  browser,
+  request,
+}) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänshäuschen';
   const id = await makeProperty(request, token, long);
   const { linkCode } = await send<{ linkCode: string }>(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { comingDay } from './civil-days.ts';
-import { bookingStateOf, makeVisitorLink, phone, waitOutFormStamp } from './pages/visitor-page.ts';
-import { makeProperty, send, type WalkWorld } from './walk/walk-world.ts';
+import { comingDay } from '../civil-days.ts';
+import { bookingStateOf, makeVisitorLink, phone, waitOutFormStamp } from '../pages/visitor-page.ts';
+import { makeProperty, send, type WalkWorld } from '../walk/walk-world.ts';
 
 /** What a guest meets between the request and the stay. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
