@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/subscription/subscription-shapes.ts';
-import { allFeatures } from '#domain/subscription/features.ts';
+import { offeredFeatures } from '#domain/subscription/features.ts';
 import * as t from '#texts/screens.ts';
 import { formatLongDate, formatNumber } from '#web/lib/format/format.ts';
 import { featureLabel, planLabel } from '#web/lib/format/plan-labels.ts';
@@ -7,9 +7,9 @@ import { closedCode, isFeatureOpen } from './use-feature.ts';
 
 export type FeatureLine = { key: string; name: string; isAllowed: boolean; why: string };
 
-/** Each feature with its access and the reason. */
+/** Each feature that has a screen, with its access and the reason. */
 export function featureLines(status: SubscriptionStatus): FeatureLine[] {
-  return allFeatures.map((feature) => {
+  return offeredFeatures.map((feature) => {
     const isAllowed = isFeatureOpen(status, feature);
     return {
       key: feature,

@@ -46,6 +46,7 @@ export const exampleStays: readonly ExampleStay[] = [
       'Is there a high chair for our youngest?',
       'Yes, a high chair and a cot are in the house.',
       'Wonderful, thank you!',
+      'See you soon. The house is ready from four o’clock.',
     ],
   },
   {

@@ -12,6 +12,7 @@ import { refuseNewListing } from '#server/features/subscription/core/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoProperty } from '../agents/demo-agent.ts';
+import { settleDemoInbox } from '../demo.store.ts';
 import { photographsOf } from '../demo-pictures.ts';
 import { inThePast, orThrow } from '../demo-platform.ts';
 import { propertyInput } from '../property-input.ts';
@@ -78,6 +79,8 @@ export async function fillExamples(platform: Platform, caller: AgentCaller) {
     properties.set(data.title, await fillProperty(platform, filler, data));
   for (const stay of exampleStays) await fillStay(platform, filler, stay, properties.get(stay.property));
   await fillRules(platform, filler);
+  // What was answered has been read; the other messages wait for the agent.
+  await settleDemoInbox(platform.pool, agentId, new Date(0));
   await platform.transact((tx) => recordVersions(tx, agentId));
 
   return readExamples(platform, agentId);
