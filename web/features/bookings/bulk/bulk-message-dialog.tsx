@@ -85,9 +85,7 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
         ),
       }}
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <ReplySelect onChoose={setBody} />
-      </div>
+      <ReplySelect onChoose={setBody} />
       <Field label={t.labels.yourMessage} error={tried ? error : undefined}>
         <TextArea
           rows={6}
@@ -128,6 +126,7 @@ function ReplySelect({ onChoose }: { onChoose: (body: string) => void }) {
 
   return (
     <Select<string>
+      className="mb-3"
       label={t.messages.replies}
       placeholder={t.messages.replies}
       value={null}
