@@ -8,7 +8,6 @@ import * as t from '#texts/screens.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -86,15 +85,11 @@ function LoadedDialog({ booking, chosen, request, onTarget, onChanged, onClose }
       }
     >
       <div className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[21rem_minmax(0,1fr)]">
-        <StayFields value={wanted} onChange={choose} booking={booking} />
-        <div
-          className={classNames(
-            'grid min-w-0 grid-cols-1 content-start gap-4',
-            // The stay is the one that the guest asked for, so a phone begins with the price.
-            request && 'max-md:order-first',
-          )}
-          aria-live="polite"
-        >
+        {/* The stay is the one that the guest asked for, so a phone begins with the price. */}
+        <div className={request ? 'max-md:order-last' : undefined}>
+          <StayFields value={wanted} onChange={choose} booking={booking} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4" aria-live="polite">
           {save.isError && <ChangeProblem problem={save.error} />}
           {request && !isAnswer && change !== null && (
             <Banner tone="warning">{t.bookingChanges.answerOther({ guest: booking.guest.firstName })}</Banner>

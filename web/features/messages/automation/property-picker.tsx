@@ -35,7 +35,7 @@ export function PropertyPicker({ chosen, onChange }: PropertyPickerProps) {
       }
     >
       <SearchInput value={find} onChange={setFind} label={t.actions.findProperty} className="mb-2" />
-      <div className="max-h-72 overflow-y-auto">
+      <div className="max-h-60 overflow-y-auto">
         <Checkbox
           checked={chosen.length === 0}
           disabled={chosen.length === 0}

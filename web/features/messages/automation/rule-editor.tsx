@@ -77,7 +77,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
     <>
       <UnsavedGuard dirty={isDirty} />
       <RuleBar rule={rule} draft={draft} isDirty={isDirty} change={change} onSaved={() => setSaved(draft)} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <Card className="grid min-w-0 gap-4">
           <RuleSection title={t.labels.when}>
             <WhenFields draft={draft} change={change} />
@@ -117,10 +117,12 @@ function RuleSection({ title, children }: { title: string; children: ReactNode }
   return (
     <section
       aria-label={title}
-      className="grid min-w-0 gap-x-4 gap-y-2 border-t border-line pt-4 first:border-t-0 first:pt-0 md:grid-cols-[5.5rem_minmax(0,1fr)]"
+      className="min-w-0 gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0 md:flex"
     >
-      <h2 className="text-base md:pt-2">{title}</h2>
-      <div className="min-w-0">{children}</div>
+      <h2 className="shrink-0 pt-2 pb-2 text-base" style={{ width: '5.5rem' }}>
+        {title}
+      </h2>
+      <div className="min-w-0 flex-1">{children}</div>
     </section>
   );
 }
@@ -147,7 +149,7 @@ function WhenFields({ draft, change }: PartProps) {
             value={offsetDays}
             min={0}
             max={ruleLimits.days}
-            className="w-34"
+            className="w-36"
             onChange={(value) => change({ offsetDays: value ?? 0 })}
           />
           <span>{t.automation.daysUnit({ count: offsetDays })}</span>
@@ -160,7 +162,7 @@ function WhenFields({ draft, change }: PartProps) {
             value={offsetHours}
             min={0}
             max={ruleLimits.hours}
-            className="w-34"
+            className="w-36"
             onChange={(value) => change({ offsetHours: value ?? 0 })}
           />
           <span>{t.automation.hoursUnit({ count: offsetHours })}</span>
@@ -238,7 +240,7 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
 
   return (
     <div className="sticky top-16 z-30 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card max-md:top-[60px] max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-      <div className="min-w-0 flex-1 basis-52 max-md:basis-full">
+      <div className="min-w-0 flex-1 basis-52 max-md:w-full">
         <TextInput
           aria-label={t.labels.name}
           placeholder={t.automation.namePlaceholder}
@@ -267,7 +269,7 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
       >
         {t.automation.save}
       </Button>
-      <p className="basis-full truncate px-1 text-sm text-mute max-md:hidden" aria-live="polite">
+      <p className="w-full truncate px-1 text-sm text-mute max-md:hidden" aria-live="polite">
         {ruleSentence(draft)}
       </p>
       {rule && (

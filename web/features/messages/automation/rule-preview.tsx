@@ -95,8 +95,11 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
 /** The message as its guest sees it on a phone. */
 function PhoneMessage({ subject, body }: { subject: string; body: string }) {
   return (
-    <div className="mt-3 max-h-64 overflow-y-auto rounded-[26px] border-[6px] border-sand-300 bg-cell p-3 dark:border-dark-400">
-      <div className="rounded-2xl rounded-bl-sm border border-line bg-surface px-3.5 py-2.5 text-[15px]">
+    <div
+      className="mt-3 max-h-64 overflow-y-auto rounded-[26px] border-sand-300 bg-cell p-3 dark:border-dark-400"
+      style={{ borderWidth: 6 }}
+    >
+      <div className="rounded-2xl border border-line bg-surface px-3.5 py-2.5 text-[15px]">
         {subject !== '' && <p className="mb-1 font-semibold break-words">{subject}</p>}
         <p className="whitespace-pre-wrap break-words">{body}</p>
       </div>

@@ -135,8 +135,8 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
             {/* The night at the edge, whose figures would be cut. */}
             <i
               aria-hidden
-              className="absolute inset-y-0 left-full bg-surface"
-              style={{ width: 'var(--cut-night)' }}
+              className="absolute inset-y-0 bg-surface"
+              style={{ left: '100%', width: 'var(--cut-night)' }}
             />
           </>
         )}

@@ -148,6 +148,9 @@ export function SkeletonBars({ row, days, scale }: { row: number; days: Range; s
   ));
 }
 
+/** The chip stands on the edge of the bar, so that it leaves the name free. */
+const aboveName = { top: -10 };
+
 /** Nights that a channel claims too: a frame over the stays that have them, which leads to the conflict. */
 function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale }) {
   const { left, width } = barBox(overlap, scale);
@@ -162,7 +165,7 @@ function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale })
     </>
   );
   const chipClasses =
-    'pointer-events-auto absolute -top-2 right-0 z-10 flex h-[18px] items-center gap-1 rounded-full border border-danger/50 bg-surface px-1.5 text-[11px] font-semibold text-danger shadow-card';
+    'pointer-events-auto absolute right-0 z-10 flex h-5 items-center gap-1 rounded-full border border-danger/50 bg-surface px-1.5 text-[11px] font-semibold text-danger shadow-card';
 
   return (
     <div
@@ -175,7 +178,7 @@ function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale })
       }}
     >
       {conflictId === null ? (
-        <span title={label} className={chipClasses}>
+        <span title={label} className={chipClasses} style={aboveName}>
           {chip}
         </span>
       ) : (
@@ -185,6 +188,7 @@ function OverlapBar({ overlap, scale }: { overlap: BoardOverlap; scale: Scale })
           aria-label={label}
           draggable={false}
           className={chipClasses}
+          style={aboveName}
         >
           {chip}
         </Link>

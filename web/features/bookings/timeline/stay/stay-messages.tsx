@@ -99,7 +99,7 @@ function ReplyField({ conversationId, guest }: StayMessagesProps) {
         onKeyDown={sendByKey}
       />
       {body !== '' && (
-        <Button size="sm" className="justify-self-end" busy={send.isPending} onClick={() => send.run()}>
+        <Button size="sm" className="ml-auto" busy={send.isPending} onClick={() => send.run()}>
           {t.actions.send}
         </Button>
       )}
