@@ -109,6 +109,6 @@ test('an action retains its own message when the list of undoable actions arrive
 
 test('three cancellations, two of them undone, notify the guest once', async () => {
   // News goes out in its order: that of the undone ones would have come before this.
-  await expect(bookingStateOf(guest)).toContainText('This booking has been cancelled', whenNotified);
+  await expect(bookingStateOf(guest)).toContainText('has cancelled this booking', whenNotified);
   await expect.poll(async () => (await mailsToGuest()).length).toBe(mailsBefore.length + 1);
 });

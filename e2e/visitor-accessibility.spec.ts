@@ -133,7 +133,7 @@ async function makeStays(
     { path: confirmed.path, heading: 'Your stay is confirmed', open: openCancellation },
     { path: new URL(held.guestUrl).pathname, heading: 'Alma is holding these dates for you' },
     { path: declined.path, heading: 'Alma couldn’t accept this request' },
-    { path: cancelled.path, heading: 'This booking has been cancelled' },
+    { path: cancelled.path, heading: 'You’ve cancelled this booking' },
   ];
 }
 

@@ -30,6 +30,7 @@ const serverRendered: string[] = [
   addresses.sharedFeedback,
   addresses.guest,
   addresses.guestChange,
+  addresses.guestFeedback,
   addresses.guestLinks,
   addresses.unsubscribe,
   addresses.keepEmail,

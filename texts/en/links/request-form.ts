@@ -61,7 +61,6 @@ export const requestUnsent =
   'We couldn’t reach the server, so we don’t know whether this arrived. Everything you wrote is still here. You can safely send it again; you’ll never be booked twice.';
 export const requestPriceNow = ({ amount }: Facts<'amount'>) =>
   `The price is now ${amount}. Send again to accept it.`;
-export const errorFirstName = 'Enter your name';
 export const errorEmail = 'Enter your email address so we can send you the reply';
 export const errorEmailInvalid = 'Check the email address. It should look like name@example.com';
 export const errorPhone = 'Check the phone number. Use digits, spaces and +';

@@ -138,6 +138,7 @@ describe('the guest of a hold', () => {
       { body: { name: 'Summer', texts: { en: text } } },
       agent,
     );
+
     const rules = {
       templateId: template._id,
       gate: 'confirmation' as const,

@@ -109,7 +109,7 @@ export function requestErrorText(field: FieldName, error: FormFieldError): strin
   if (error === 'too_long') return t.requestForm.errorFieldTooLong({ field: fieldLabels[field] });
   if (field === 'email' && error === 'invalid') return t.requestForm.errorEmailInvalid;
   const labels: Partial<Record<FieldName, string>> = {
-    firstName: t.requestForm.errorFirstName,
+    firstName: t.visitorForms.questionErrorName,
     email: t.requestForm.errorEmail,
     phone: t.requestForm.errorPhone,
     consent: t.requestForm.errorConsent,

@@ -183,6 +183,7 @@ function MonthStrip({ month, rules, picked, baseQuery, locale, onMonth }: MonthS
             type={isForm ? 'submit' : 'button'}
             name="month"
             value={each}
+            className="quiet shrink-0 text-sm"
             aria-pressed={each === month}
             aria-label={monthText(each, locale)}
             onClick={(event) => {

@@ -205,7 +205,7 @@ function EmailCorrection({ token }: { token: string }) {
         action={visitorAddresses.guest({ token })}
         className="flex flex-wrap items-end gap-2"
       >
-        <label className="min-w-0 flex-1 basis-56 text-sm font-medium">
+        <label className="min-w-0 flex-1 text-sm font-medium">
           {t.guestPage.emailRight}
           <input name="email" type="email" required autoComplete="email" className="in" />
         </label>

@@ -30,7 +30,7 @@ export function NightStepper({ page, store }: StepperProps) {
   return (
     <form
       method="get"
-      className="mt-4 flex min-h-16 items-center gap-2 rounded-control border border-line px-3.5 py-2"
+      className="mt-4 flex min-h-14 items-center gap-2 rounded-control border border-line px-3.5 py-2"
     >
       <HiddenInputs values={{ checkIn, ...queryWithoutDates(search) }} />
       <span className="mr-auto font-semibold">
