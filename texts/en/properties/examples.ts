@@ -7,7 +7,7 @@ type Sizes = { properties: number; bookings: number };
 
 export const offerTitle = 'Look around first';
 export const offerText =
-  'Fill your account with an example agency: four properties with photos, stays around today, conversations and automatic messages. Guests never see it, nothing is emailed, and one press removes it again.';
+  'Fill your account with an example agency: four properties with photos, stays around today, conversations and automatic messages. Guests never see it, nothing is emailed, and you can remove it all in a click.';
 export const fill = 'Fill with an example agency';
 export const filling = 'Filling your account…';
 export const filled = ({ properties, bookings }: Sizes) =>
@@ -31,5 +31,5 @@ export const ownBlocks = ({ count }: { count: number }) =>
 export const ownCalendars = ({ count }: { count: number }) =>
   plural(count, { one: `${count} channel calendar`, other: `${count} channel calendars` });
 export const ownLinks = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} shared link`, other: `${count} shared links` });
+  plural(count, { one: `${count} link of yours`, other: `${count} links of yours` });
 export const ownChange = ({ name }: Facts<'name'>) => `Your changes to ${name}`;

@@ -18,7 +18,7 @@ export const checkMissing = 'Almost there';
 export const checkMissingText = 'These are needed before you publish. You can still save a draft.';
 export const checkGo = 'Fill in';
 export const checkReadyMore = 'You can publish now. Some details that guests look for are still missing.';
-export const noneYet = 'None yet';
+export const noneYet = 'None chosen';
 export const copiedFrom = ({ name }: Facts<'name'>) => `Copied from ${name}`;
 export const checkNoPhotos = 'No photos yet. Photos matter most to guests, but you can add them later.';
 export const parts = 'Form sections';

@@ -89,5 +89,4 @@ export const checkTitle = 'Ready for the first guest?';
 export const checkHide = 'Hide the checklist';
 export const checkCalendar = 'Channel calendar';
 export const checkDoor = 'Door code or way in';
-export const checkAgreement = 'Rental agreement';
 export const checkShare = 'Share it';

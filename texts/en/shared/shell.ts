@@ -95,9 +95,6 @@ export const paletteBook = ({ property }: Facts<'property'>) => `Book ${property
 export const paletteHold = ({ property }: Facts<'property'>) => `Hold ${property}`;
 export const paletteBlock = ({ property }: Facts<'property'>) => `Block ${property}`;
 export const paletteReply = 'Saved reply';
-export const palettePlanned = 'Scheduled messages';
-export const paletteNotificationPreferences = 'Notification preferences';
-export const paletteTerms = 'Terms';
 export const paletteShare = ({ percent }: Facts<'percent'>) => `prices ${percent}%`;
 export const paletteAmount = ({ amount }: Facts<'amount'>) => `price ${amount} per night`;
 export const paletteMinimum = ({ count }: { count: number }) =>

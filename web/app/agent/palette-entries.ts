@@ -81,9 +81,9 @@ export function palettePages(): PaletteEntry[] {
     page(addresses.marketing, t.labels.marketing, Megaphone, t.shell.synonymsMarketing),
     page(addresses.notifications, t.labels.notifications, Bell),
     page(addresses.automation, t.automation.title, Workflow, t.shell.synonymsAutomation),
-    page(addresses.plannedMessages, t.shell.palettePlanned, CalendarClock, t.shell.synonymsPlanned),
+    page(addresses.plannedMessages, t.automation.card, CalendarClock, t.shell.synonymsPlanned),
     page(addresses.newProperty, t.shell.paletteNewProperty, House),
-    page(addresses.notificationPreferences, t.shell.paletteNotificationPreferences, BellRing),
+    page(addresses.notificationPreferences, t.notifications.preferencesTitle, BellRing),
     page(addresses.settings, t.shell.menuProfile, Settings, t.shell.synonymsSettings),
     ...settingsSections.map(
       ({ name, label, icon }): PaletteEntry => ({
@@ -97,7 +97,7 @@ export function palettePages(): PaletteEntry[] {
       }),
     ),
     page(addresses.feedback, t.labels.feedback, MessageCircleHeart),
-    page(addresses.terms, t.shell.paletteTerms, FileText),
+    page(addresses.terms, t.labels.terms, FileText),
     page(addresses.subscription, t.labels.subscription, CreditCard, t.shell.synonymsSubscription),
     page(addresses.helpCenter, t.labels.helpCenter, CircleHelp),
   ];

@@ -16,6 +16,7 @@ import * as content from '#contract/links/content.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import * as savedReplies from '#contract/messages/saved-replies.ts';
 import * as properties from '#contract/properties/properties.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import * as t from '#texts/screens.ts';
 import { guestNameOf } from '#web/features/bookings/channel-stays/channel-stay.queries.ts';
 import { openedChannelStay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
@@ -40,7 +41,7 @@ export async function findRecords(text: string, signal: AbortSignal): Promise<Pa
     findBookings(text, signal),
     call(channelStays.list, { query: { q: text }, signal }),
     findNamed(text),
-    call(content.searchHelp, { query: { q: text.slice(0, 100) }, signal }),
+    call(content.searchHelp, { query: { q: truncateText(text, 100) }, signal }),
   ]);
 
   return [

@@ -47,7 +47,7 @@ export function PropertyChecklist({ property }: { property: Property }) {
     },
     {
       key: 'agreement',
-      label: t.propertyPage.checkAgreement,
+      label: t.agreements.pageTitle,
       isDone: facts.hasAgreement,
       to: addresses.property({ id }),
       search: { tab: 'operations', part: 'agreement' },

@@ -122,22 +122,22 @@ export async function findBookingsOf(
   return rows.map(({ id }) => id);
 }
 
-const ofBookings = 'agent_id = $1 AND booking_id = ANY($2::uuid[])';
-const ofConversations = `agent_id = $1 AND conversation_id IN (
-  SELECT id FROM conversations WHERE ${ofBookings})`;
+const ofBookings = 'booking_id = ANY($2::uuid[])';
+const ofConversations = `conversation_id IN (
+  SELECT id FROM conversations WHERE agent_id = $1 AND ${ofBookings})`;
 
 /** In an order in which nothing points to a row that is gone. */
 const bookingStatements = [
-  `DELETE FROM message_attachments WHERE ${ofConversations}`,
-  `DELETE FROM messages WHERE ${ofConversations}`,
-  `DELETE FROM guest_tokens WHERE ${ofBookings}`,
-  `DELETE FROM notifications WHERE ${ofBookings}`,
-  `DELETE FROM undo_windows WHERE ${ofBookings}`,
-  `DELETE FROM stay_access WHERE ${ofBookings}`,
-  `DELETE FROM planned_messages WHERE ${ofBookings}`,
-  `DELETE FROM message_choices WHERE ${ofBookings}`,
-  `DELETE FROM sent_messages WHERE ${ofBookings}`,
-  `DELETE FROM conversations WHERE ${ofBookings}`,
+  `DELETE FROM message_attachments WHERE agent_id = $1 AND ${ofConversations}`,
+  `DELETE FROM messages WHERE agent_id = $1 AND ${ofConversations}`,
+  `DELETE FROM guest_tokens WHERE agent_id = $1 AND ${ofBookings}`,
+  `DELETE FROM notifications WHERE agent_id = $1 AND ${ofBookings}`,
+  `DELETE FROM undo_windows WHERE agent_id = $1 AND ${ofBookings}`,
+  `DELETE FROM stay_access WHERE agent_id = $1 AND ${ofBookings}`,
+  `DELETE FROM planned_messages WHERE agent_id = $1 AND ${ofBookings}`,
+  `DELETE FROM message_choices WHERE agent_id = $1 AND ${ofBookings}`,
+  `DELETE FROM sent_messages WHERE agent_id = $1 AND ${ofBookings}`,
+  `DELETE FROM conversations WHERE agent_id = $1 AND ${ofBookings}`,
 ];
 
 /** Deletes what hangs on bookings, and hides the bookings themselves, whose ledger stays. */
@@ -158,13 +158,16 @@ export async function removeAttachments(
   tx: Queryable,
   { agentId, propertyIds, at }: { agentId: string; propertyIds: readonly string[]; at: Date },
 ): Promise<void> {
-  const ofProperties = 'agent_id = $1 AND property_id = ANY($2::uuid[])';
-  await tx.query(`UPDATE calendar_feeds SET removed_at = $3 WHERE ${ofProperties} AND removed_at IS NULL`, [
+  const ofProperties = 'property_id = ANY($2::uuid[])';
+  await tx.query(
+    `UPDATE calendar_feeds SET removed_at = $3
+     WHERE agent_id = $1 AND ${ofProperties} AND removed_at IS NULL`,
+    [agentId, propertyIds, at],
+  );
+  await tx.query(`DELETE FROM shared_link_properties WHERE agent_id = $1 AND ${ofProperties}`, [
     agentId,
     propertyIds,
-    at,
   ]);
-  await tx.query(`DELETE FROM shared_link_properties WHERE ${ofProperties}`, [agentId, propertyIds]);
 }
 
 /** Forgets that records were examples: they are gone, or the agent's own from now on. */

@@ -92,9 +92,10 @@ async function fillProperty(platform: Platform, caller: AgentCaller, data: DemoP
   const { agentId } = caller;
   const photographs = photographsOf(data.title).slice(0, photosEach);
   const photos = orThrow(await storePhotos(platform, agentId, photographs));
-  const today = civilDateAt(platform.now(), data.timezone);
+  const now = platform.now();
+  const today = civilDateAt(now, data.timezone);
 
-  const created = await createProperty(filling(platform, agentId, 'property', platform.now()), caller, {
+  const created = await createProperty(filling(platform, agentId, 'property', now), caller, {
     ...propertyInput(data, today),
     title: exampleTitle(data.title),
     images: photos.images.map(({ _id }, index) => ({ _id, alt: photographs[index]?.alt ?? '' })),
@@ -188,6 +189,7 @@ type Advance = {
 async function advance(platform: Platform, caller: AgentCaller, given: Advance): Promise<void> {
   const { booking, stay, dates, property, at } = given;
   const { agentId } = caller;
+  const now = platform.now();
 
   if (stay.paid !== 'nothing') {
     const change =
@@ -198,13 +200,13 @@ async function advance(platform: Platform, caller: AgentCaller, given: Advance):
             amountMinor: Math.floor(booking.total.amount / 3),
             method: 'card',
           } as const);
-    const paidAt = Math.min(at + hourMs, platform.now() - minuteMs);
+    const paidAt = Math.min(at + hourMs, now - minuteMs);
     orThrow(
       await changePaymentStatus(inThePast(platform, paidAt), { bookingId: booking._id, change }, caller),
     );
   }
 
-  const today = civilDateAt(platform.now(), property.timezone);
+  const today = civilDateAt(now, property.timezone);
   for (const [to, day, time] of [
     ['checked_in', dates.checkIn, '16:40'],
     ['checked_out', dates.checkOut, '10:45'],
