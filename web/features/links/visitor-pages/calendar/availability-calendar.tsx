@@ -185,7 +185,6 @@ function MonthStrip({ month, rules, picked, baseQuery, locale, onMonth }: MonthS
             value={each}
             className="quiet shrink-0 text-sm"
             aria-pressed={each === month}
-            aria-label={monthText(each, locale)}
             onClick={(event) => {
               event.preventDefault();
               onMonth(each);
