@@ -751,7 +751,18 @@ export type Tables = {
   guest_mails: {
     agentId: string;
     bookingId: string;
-    kind: string;
+    kind:
+      | 'payment_received'
+      | 'before_arrival'
+      | 'after_departure'
+      | 'host_suspended'
+      | 'payment_asked'
+      | 'unpaid_warning'
+      | 'deposit_asked'
+      | 'deposit_received'
+      | 'deposit_kept'
+      | 'deposit_released'
+      | 'refund_sent';
     subject: string;
     queuedAt: string;
   };
