@@ -1,6 +1,6 @@
 import type { ExampleAttachments } from '#contract/properties/example-agency.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, oneRow } from '#server/db/rows.ts';
+import { insertRow, oneRow, selectList } from '#server/db/rows.ts';
 
 export const exampleKinds = ['agency', 'property', 'booking', 'rule'] as const;
 export type ExampleKind = (typeof exampleKinds)[number];
@@ -19,10 +19,12 @@ export async function insertExample(tx: Queryable, record: ExampleRecord): Promi
   return inserted === 1;
 }
 
+const foundColumns = selectList('example_records', ['kind', 'recordId']);
+
 /** What was filled in, by kind. */
 export async function findExamples(db: Queryable, agentId: string): Promise<Map<ExampleKind, string[]>> {
   const { rows } = await db.query<{ kind: ExampleKind; recordId: string }>(
-    `SELECT kind, record_id AS "recordId" FROM example_records
+    `SELECT ${foundColumns} FROM example_records
      WHERE agent_id = $1 ORDER BY created_at, record_id`,
     [agentId],
   );
