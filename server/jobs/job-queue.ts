@@ -1,4 +1,6 @@
 import { type Clock, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { v7 as uuidv7 } from 'uuid';
+import { compareTexts } from '#domain/shared/compare-texts.ts';
 import { runAsReport } from '#server/db/event-log.ts';
 import { planCachingClient } from '#server/db/plans/cached-plans.ts';
 import type { Connection, Queryable } from '#server/db/pool.ts';
@@ -197,6 +199,8 @@ type TurnOf = (accountId: string | null) => number;
 function newJob(data: Record<string, unknown>, { delay, turnOf }: { delay: number; turnOf: TurnOf }) {
   const accountId = typeof data.agentId === 'string' ? data.agentId : null;
   return {
+    // Jobs of one statement have the same time: their ids say which was queued first.
+    id: uuidv7(),
     data,
     priority: turnOf(accountId),
     ...(delay === 0 ? {} : { startAfter: delay }),
@@ -252,7 +256,7 @@ async function runJobs(
   onFailedJob: OnFailedJob,
 ): Promise<JobResult[]> {
   // The database returns a batch in no particular order.
-  const inTurn = jobs.toSorted((a, b) => b.priority - a.priority);
+  const inTurn = jobs.toSorted((a, b) => b.priority - a.priority || compareTexts(a.id, b.id));
   const run = runnerOf(definition);
 
   const failures = await (definition.isReport ? runAsReport(() => run(inTurn)) : run(inTurn));

@@ -160,6 +160,7 @@ describe('an agent’s view of all bookings', () => {
       assert.deepEqual(shown.counts, {
         properties: 1,
         activeProperties: 1,
+        examples: 0,
         links: 1,
         bookings: 6,
         unreadMessages: 0,
