@@ -55,7 +55,7 @@ test('a selection becomes a link in three presses, copied and at the top of its 
 test('guests read the shared access details once their stay is confirmed', async ({ page, request }) => {
   await page.goto(`/properties/${propertyId}`);
   await page.getByRole('tab', { name: 'Operations' }).click();
-  await page.getByLabel('Door code').fill('4711#');
+  await page.getByRole('textbox', { name: 'Door code' }).fill('4711#');
   await page.getByLabel('Wi-Fi password').fill('sardine');
   await page.getByRole('switch', { name: 'Share with confirmed guests' }).nth(1).click();
   await page.getByRole('combobox', { name: 'Earliest' }).click();

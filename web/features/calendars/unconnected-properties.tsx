@@ -45,13 +45,15 @@ export function UnconnectedProperties(props: UnconnectedPropertiesProps) {
                     size="sm"
                     variant="secondary"
                     icon={<ChannelMark channel={channel} size="xs" />}
-                    aria-label={t.calendars.connectTo({
-                      channel: channelChoiceLabel(channel),
-                      property: title,
-                    })}
                     onClick={() => onConnect(_id, channel)}
                   >
-                    {t.calendars.channelLabels[channel]}
+                    <span aria-hidden>{t.calendars.channelLabels[channel]}</span>
+                    <span className="sr-only">
+                      {t.calendars.connectTo({
+                        channel: channelChoiceLabel(channel),
+                        property: title,
+                      })}
+                    </span>
                   </Button>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import * as t from '#texts/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { BoardProperty } from '../store/calendar-store.ts';
-import type { Scale } from './timeline-scale.ts';
+import { phoneScale, type Scale } from './timeline-scale.ts';
 
 type BoardGridProps = {
   ref: Ref<HTMLDivElement>;
@@ -69,10 +69,14 @@ export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabels
         return (
           <div
             key={property?._id ?? row}
-            className="absolute left-0 flex w-full flex-col justify-center border-r border-b border-line bg-surface px-4 max-md:px-2.5"
+            className="absolute left-0 flex w-full flex-col justify-center border-r border-b border-line bg-surface px-4 max-md:px-2"
             style={{ top: row * scale.rowHeight, height: scale.rowHeight }}
           >
-            {property ? <Name property={property} /> : <Skeleton className="h-3.5 w-32" />}
+            {property ? (
+              <Name property={property} lines={scale === phoneScale ? 'line-clamp-2' : 'truncate'} />
+            ) : (
+              <Skeleton className="h-3.5 w-32" />
+            )}
           </div>
         );
       })}
@@ -80,15 +84,17 @@ export const PropertyLabels = memo(function PropertyLabels(props: PropertyLabels
   );
 });
 
-/** Memoised per property: a link costs more than a bar. */
-const Name = memo(function Name({ property }: { property: BoardProperty }) {
+type NameProps = { property: BoardProperty; lines: 'truncate' | 'line-clamp-2' };
+
+/** Memoised per property: a link costs more than a bar. A phone has no room for the city, and two lines for the title. */
+const Name = memo(function Name({ property, lines }: NameProps) {
   return (
     <>
       <Link
         to={addresses.property.pattern}
         params={{ id: property._id }}
         tabIndex={-1}
-        className="truncate text-sm leading-tight font-semibold hover:underline max-md:line-clamp-2 max-md:whitespace-normal"
+        className={`${lines} text-sm leading-tight font-semibold hover:underline`}
       >
         {property.title}
       </Link>

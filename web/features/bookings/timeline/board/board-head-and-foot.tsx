@@ -35,7 +35,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
       style={{ height: headHeight, width: labelWidth + days * dayWidth }}
     >
       <div
-        className="sticky left-0 z-10 flex h-full items-center border-r border-line bg-surface px-4 font-semibold max-md:px-2.5 max-md:text-xs"
+        className="sticky left-0 z-10 flex h-full items-center border-r border-line bg-surface px-4 font-semibold max-md:px-2"
         style={{ width: labelWidth }}
       >
         {corner}
@@ -125,7 +125,7 @@ export const BoardFoot = memo(function BoardFoot(props: BoardFootProps) {
       style={{ marginTop: top, height: footHeight, width: scale.labelWidth + days * scale.dayWidth }}
     >
       <div
-        className="sticky left-0 z-10 flex h-full flex-col justify-center border-r border-line bg-surface px-4 text-xs text-mute max-md:px-2.5"
+        className="sticky left-0 z-10 flex h-full flex-col justify-center border-r border-line bg-surface px-4 text-xs text-mute max-md:px-2"
         style={{ width: scale.labelWidth }}
       >
         <span className="font-semibold text-ink">{t.labels.occupancy}</span>
