@@ -165,6 +165,25 @@ test('a page without its style sheet shows an error and reloads', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('House of the walk');
 });
 
+test('the style sheet of print may come late: no page waits for it, and none is loaded again', async ({
+  page,
+}) => {
+  const { promise: isShown, resolve: letPass } = Promise.withResolvers<void>();
+  await page.route('**/visitor-print.css', async (route) => {
+    await isShown;
+    await route.continue();
+  });
+  const loads = countLoads(page);
+  await page.goto(`/shared/${linkCode}/property/${propertyId}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Next month' }).first()).toBeVisible();
+
+  // As long as a reload would take.
+  await page.waitForTimeout(3000);
+  await expect(page.locator('#load-failure')).toHaveCount(0);
+  expect(loads()).toBe(1);
+  letPass();
+});
+
 test('a visitor’s page with typed text is not reloaded without consent', async ({ page }) => {
   const entry = /\/visitor-assets\/share-[^/]+\.js$/;
   await page.route(entry, (route) => route.fulfill({ status: 503, body: 'busy' }));

@@ -89,7 +89,8 @@
     },
     true,
   );
-  // A script waits for the style sheets before it, so one without rules by now has failed.
+  // A script waits for the style sheets before it, so one without rules by now has failed. It does not wait for that of another
+  // medium, such as print.
   for (const link of document.querySelectorAll('link[rel="stylesheet"]'))
-    if (!link.sheet?.cssRules.length) recover(link.href);
+    if (matchMedia(link.media || 'all').matches && !link.sheet?.cssRules.length) recover(link.href);
 })();
