@@ -165,9 +165,7 @@ test('a page without its style sheet shows an error and reloads', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('House of the walk');
 });
 
-test('the style sheet of print may come late: no page waits for it, and none is loaded again', async ({
-  page,
-}) => {
+test('a style sheet of print that arrives late neither delays a page nor reloads it', async ({ page }) => {
   const { promise: isShown, resolve: letPass } = Promise.withResolvers<void>();
   await page.route('**/visitor-print.css', async (route) => {
     await isShown;
