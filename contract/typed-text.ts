@@ -5,7 +5,7 @@ import { copySchema } from './renamed-fields.ts';
 const typedAs = '~typedAs';
 
 /**
- * A text that people type or paste: it is tidied before it is checked, so that what nobody sees refuses nothing.
+ * A text that people type or paste: it is tidied before it is checked, so that invisible characters never cause a refusal.
  *
  *     phone: Type.Optional(AsTyped('phone', Type.String({ pattern }))),
  */

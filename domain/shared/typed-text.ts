@@ -12,7 +12,7 @@ export function tidyTypedText(kind: TypedKind, text: string): string {
   return kind === 'phone' ? tidyPhone(text) : tidyName(text);
 }
 
-/** A name in its composed form, on one line, without what nobody sees. */
+/** A name in its composed form, on one line, without invisible characters. */
 function tidyName(text: string): string {
   const shown = text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
   return /[\p{L}\p{N}\p{S}]/u.test(shown) ? shown : '';

@@ -76,7 +76,7 @@ export function checkAdvanceNotice(check: StayCheck): Refusal<'advance_notice'> 
   });
 }
 
-/** The first night from `date` on that nobody has: a date that is named has to be one that can be booked. */
+/** The first free night from `date` on: a date that is suggested has to be bookable. */
 function firstFreeNight(date: CivilDate, reserved: readonly Stay[]): CivilDate {
   const taken = mergeStays(reserved).find(({ checkIn, checkOut }) => checkIn <= date && date < checkOut);
   return taken?.checkOut ?? date;

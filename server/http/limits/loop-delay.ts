@@ -10,7 +10,7 @@ export type LoopDelay = {
 
 export const sampleMs = 1000;
 const resolutionMs = 10;
-/** Measuring wakes the process a hundred times a second, so it ends when nobody calls. */
+/** Measuring wakes the process a hundred times a second, so it ends when there are no calls. */
 const restAfterMs = 10_000;
 
 /** Measures how late the event loop runs its timers. */

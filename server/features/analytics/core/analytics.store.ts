@@ -82,7 +82,7 @@ function multirange(ranges: readonly DateRange[]): string {
 
 /**
  * $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent, or $6 and $7 a range of agents.
- * Figures of a range leave out example agencies, whose bookings nobody made.
+ * Figures of a range leave out example agencies, whose bookings are invented.
  */
 function statement(ofAgent: boolean, withBookings: boolean): string {
   const mine = (alias: string) =>

@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { createReceiptCache } from './read-receipt.ts';
 
 let app: TestApp;
-/** Days from the first of April to the next stay that nobody has. */
+/** Days from the first of April to the next free stay. */
 let nextStay = 0;
 before(async () => {
   app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
