@@ -189,6 +189,14 @@ export const Rehearsed = Shape({
 });
 export type Rehearsed = Static<typeof Rehearsed>;
 
+const Rehearsal = Shape({
+  past: Type.Array(Rehearsed),
+  upcoming: RenamedFrom('coming', Type.Array(Rehearsed)),
+  /** Stays confirmed before, that switching on for coming stays would add. */
+  covers: Type.Integer(),
+});
+export type Rehearsal = Static<typeof Rehearsal>;
+
 export const rehearse = endpoint({
   method: 'POST',
   path: '/api/message-rules/{id}/rehearse',
@@ -196,12 +204,19 @@ export const rehearse = endpoint({
   access: 'agent',
   params: IdParams,
   body: Shape({ bookingId: Type.Optional(Id) }),
-  reply: Shape({
-    past: Type.Array(Rehearsed),
-    upcoming: RenamedFrom('coming', Type.Array(Rehearsed)),
-    /** Stays confirmed before, that switching on for coming stays would add. */
-    covers: Type.Integer(),
-  }),
+  reply: Rehearsal,
   success: 200,
   refusals: ['not_found'],
+});
+
+export const rehearseDraft = endpoint({
+  method: 'POST',
+  path: '/api/message-rules/rehearse',
+  summary: 'The same for a rule as it is being written; nothing is stored',
+  access: 'agent',
+  /** With the id of the stored rule that the draft changes: what that has sent already does not go out again. */
+  body: Shape({ ...RuleInput.properties, name: Text(0, ruleLimits.name), ruleId: Type.Optional(Id) }),
+  reply: Rehearsal,
+  success: 200,
+  refusals: ['not_found', 'unknown_variable'],
 });

@@ -180,10 +180,12 @@ export const rehearsalNext = ({
 export const rehearsalNothing = 'Next 30 days: no messages';
 export const rehearsalOff =
   'This rule is off. If you switch it on for stays already confirmed, it sends this:';
-export const rehearsalDirty = 'As last saved. Save to see what your changes send.';
+export const rehearsalDraft = 'With your changes, once they are saved:';
+export const rehearsalDraftOff =
+  'Once it is saved and switched on for stays already confirmed, the rule sends this:';
 export const rehearsalNone = 'None';
 export const rehearsalFailed = 'Couldn’t load the rehearsal';
-export const rehearsalFirst = 'Save the rule to rehearse it.';
+export const rehearsalFirst = 'Write the message to see who gets it, and when.';
 export const card = 'Scheduled messages';
 export const cardFailed = 'Couldn’t load the messages';
 export const cardNone = 'Nothing planned: no rule fits this stay.';

@@ -17,7 +17,7 @@ import {
   removeRule,
 } from './message-rules.ts';
 import { planChangedBookings, refreshStalePlans } from './plan-bookings.ts';
-import { rehearseRule } from './rehearse.ts';
+import { rehearseDraft, rehearseRule } from './rehearse.ts';
 import { sendDueMessages } from './send-due-messages.ts';
 
 export { hasSentMessage } from './message-plan.store.ts';
@@ -38,6 +38,7 @@ export const automationFeature: Feature = {
       remove: ({ params }, { agentId }) => removeRule(platform, { id: params.id, agentId }),
       rehearse: ({ params, body }, { agentId }) =>
         rehearseRule(platform, { agentId, id: params.id, bookingId: body.bookingId }),
+      rehearseDraft: ({ body }, { agentId }) => rehearseDraft(platform, { ...body, agentId }),
     });
 
     serveAll(plannedMessages, {

@@ -81,7 +81,7 @@ async function refuseLong(
 }
 
 /** Words that do not exist, in any of the texts; also when an `{if}` has no end. */
-function refuseTexts({ texts: given }: Pick<RuleInput, 'texts'>): Refusal<'unknown_variable'> | null {
+export function refuseTexts({ texts: given }: Pick<RuleInput, 'texts'>): Refusal<'unknown_variable'> | null {
   const sources = Object.values(given).flatMap(({ subject, body }) => [subject, body]);
   const errors = sources.map(templateErrors);
   const names = [...new Set(errors.flatMap(({ unknown }) => unknown))];
@@ -91,7 +91,8 @@ function refuseTexts({ texts: given }: Pick<RuleInput, 'texts'>): Refusal<'unkno
     : refuse('unknown_variable', { facts: { names, isBalanced } });
 }
 
-function ruleOf(
+/** What the agent set up, as it is stored. */
+export function ruleOf(
   input: RuleInput,
 ): Omit<
   RuleRow,
@@ -115,6 +116,23 @@ function ruleOf(
     ),
     resendIf: input.resendIf,
     waitsForAgent: input.waitsForAgent,
+  };
+}
+
+/** A new rule, which starts switched off. */
+export function addedRule(input: RuleInput, { id, now }: { id: string; now: number }): RuleRow {
+  const at = new Date(now).toISOString();
+
+  return {
+    ...ruleOf(input),
+    id,
+    status: 'paused',
+    activeFrom: null,
+    includesUpcoming: false,
+    readyKey: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -154,19 +172,7 @@ export async function createRule(
       await lockRules(tx, agentId, 'changes');
       if ((await selectRules(tx, agentId)).length >= ruleLimits.rules) return refuse('too_many_rules');
 
-      const at = new Date(now).toISOString();
-      const rule: RuleRow = {
-        ...ruleOf(input),
-        id: newId(),
-        status: 'paused',
-        activeFrom: null,
-        includesUpcoming: false,
-        readyKey: null,
-        version: 1,
-        createdAt: at,
-        updatedAt: at,
-      };
-
+      const rule = addedRule(input, { id: newId(), now });
       await insertRule(tx, agentId, rule);
       logRule(tx, agentId, rule, 'added');
 

@@ -136,3 +136,31 @@ test('the past of a rehearsal is the same in quiet hours as at noon', async () =
   assert.deepEqual(early, (await rehearse(_id)).past);
   assert.equal(early.length, 2);
 });
+
+test('a draft is rehearsed before it is saved, for a new rule and for changes of one that has sent already', async () => {
+  const { agent, rule, stay } = await openRehearsal();
+  await stay({ checkIn: '2027-06-10', checkOut: '2027-06-13' });
+  const rehearseDraft = async (body: Parameters<typeof ruleInput>[0], ruleId?: string) => {
+    const draft = { ...ruleInput(body), ...(ruleId === undefined ? {} : { ruleId }) };
+    return app.call(messageRules.rehearseDraft, { body: draft }, agent);
+  };
+  const times = (found: messageRules.Rehearsal) => found.upcoming.map(({ dueAt }) => dueAt);
+
+  const added = await rehearseDraft({ name: '', offsetDays: 3, atTime: '08:30' });
+  assert.deepEqual([times(added), added.covers], [['2027-06-07T07:30:00.000Z'], 1]);
+  assert.deepEqual((await app.call(messageRules.list, {}, agent)).items, []);
+
+  const { _id } = await rule({ offsetDays: 2 });
+  await stay({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
+  const body = { offsetDays: 1, atTime: '12:00' };
+  assert.deepEqual(times(await rehearseDraft(body, _id)), [
+    '2027-06-09T11:00:00.000Z',
+    '2027-06-19T11:00:00.000Z',
+  ]);
+  assert.deepEqual(times(await rehearseDraft({ ...body, conditions: { minNights: 4 } }, _id)), []);
+
+  const elsewhere = await openRehearsal();
+  const foreign = { body: { ...ruleInput(body), ruleId: _id } };
+  const refused = await app.refusal(messageRules.rehearseDraft, foreign, elsewhere.agent);
+  assert.equal(refused.code, 'not_found');
+});

@@ -1,4 +1,4 @@
-import type { Rehearsed } from '#contract/messages/message-rules.ts';
+import type { Rehearsal, Rehearsed, RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { type PlannedMessage, planMessages } from '#domain/messages/automation/plan-messages.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
@@ -6,24 +6,52 @@ import { dayMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { propertyCardsOf } from '#server/features/properties/core/index.ts';
 import { selectStaysBetween } from './message-facts.store.ts';
-import { findRule } from './message-rule.store.ts';
+import { findRule, type RuleRow } from './message-rule.store.ts';
+import { addedRule, refuseTexts, ruleOf } from './message-rules.ts';
 import { type AutomationDeps, readPlanInputs } from './plan-bookings.ts';
 
 const days = 30;
 const staysLooked = 1000;
+
+/** Rehearses a rule as it is stored. */
+export async function rehearseRule(
+  deps: AutomationDeps,
+  { agentId, id, bookingId }: { agentId: string; id: string; bookingId?: string | undefined },
+): Promise<Rehearsal | Refusal<'not_found'>> {
+  const rule = await findRule(deps.pool, agentId, id);
+  if (!rule) return refuse('not_found');
+
+  return rehearse(deps, { agentId, rule, bookingId });
+}
+
+/** Rehearses a rule as it is being written: a new one, or a stored one with the changes of the draft. */
+export async function rehearseDraft(
+  deps: AutomationDeps,
+  { agentId, ruleId, ...draft }: RuleInput & { agentId: string; ruleId?: string | undefined },
+): Promise<Rehearsal | Refusal<'not_found' | 'unknown_variable'>> {
+  const faulty = refuseTexts(draft);
+  if (faulty) return faulty;
+
+  if (ruleId === undefined) {
+    const rule = addedRule(draft, { id: deps.newId(), now: deps.now() });
+    return rehearse(deps, { agentId, rule });
+  }
+
+  const stored = await findRule(deps.pool, agentId, ruleId);
+  if (!stored) return refuse('not_found');
+
+  return rehearse(deps, { agentId, rule: { ...stored, ...ruleOf(draft) } });
+}
 
 /**
  * What a rule would have sent in the last 30 days had it been switched on, and what it is going to send in the next 30;
  * for a rule that is off, what it would send if it were switched on now for coming stays as well.
  * The past is played with the stays as they are now; nothing is stored.
  */
-export async function rehearseRule(
+async function rehearse(
   deps: AutomationDeps,
-  { agentId, id, bookingId }: { agentId: string; id: string; bookingId?: string | undefined },
-): Promise<{ past: Rehearsed[]; upcoming: Rehearsed[]; covers: number } | Refusal<'not_found'>> {
-  const rule = await findRule(deps.pool, agentId, id);
-  if (!rule) return refuse('not_found');
-
+  { agentId, rule, bookingId }: { agentId: string; rule: RuleRow; bookingId?: string | undefined },
+): Promise<Rehearsal> {
   const now = deps.now();
   const reach = days + rule.offsetDays + Math.ceil(rule.offsetHours / 24) + 1;
   const today = civilDateAt(now, 'UTC');

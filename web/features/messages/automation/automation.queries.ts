@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
@@ -53,6 +53,21 @@ export function rehearsalQuery(id: string) {
     staleTime: 0,
     queryKey: ['message-rules', 'rehearsal', id],
     queryFn: ({ signal }) => call(messageRules.rehearse, { params: { id }, body: {}, signal }),
+  });
+}
+
+/** A draft whose texts nobody has written yet has no rehearsal. */
+export function draftRehearsalQuery(ruleId: string | undefined, draft: RuleInput) {
+  const { name: _forAgentsOnly, ...told } = draft;
+  const texts = Object.values(draft.texts);
+
+  return queryOptions({
+    staleTime: 0,
+    queryKey: ['message-rules', 'rehearsal', ruleId ?? 'new', told],
+    queryFn: ({ signal }) =>
+      call(messageRules.rehearseDraft, { body: { ...draft, ...(ruleId && { ruleId }) }, signal }),
+    enabled: texts.length > 0 && texts.every(({ body }) => body.trim() !== ''),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -54,8 +54,10 @@ function BoardItem({ message, onDone }: { message: BoardMessage; onDone: () => v
         </p>
         {reason !== '' && <p className="text-sm text-mute">{reason}</p>}
       </div>
-      <div className="flex items-center gap-3">
-        <span className="text-sm text-mute tabular-nums">{localMoment(message.dueAt, message.timezone)}</span>
+      <div className="flex items-center gap-3 max-md:w-full">
+        <span className="text-sm text-mute tabular-nums max-md:mr-auto">
+          {localMoment(message.dueAt, message.timezone)}
+        </span>
         <Badge tone={stateTones[message.state]}>{stateLabels[message.state]}</Badge>
         <MessageActions
           bookingId={message.bookingId}

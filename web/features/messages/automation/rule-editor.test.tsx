@@ -93,6 +93,21 @@ test('the rehearsal lists past and planned messages, and can be run again', asyn
   await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
 });
 
+test('a draft is rehearsed before it is saved, with what its fields say now', async () => {
+  const screen = showEditor(greeting(), ({ path }) =>
+    path.endsWith('/rehearse') ? { body: { past: [], upcoming: [], covers: 0 } } : undefined,
+  );
+  await expect.element(page.getByText('Next 30 days: no messages')).toBeVisible();
+  expect(screen.sent('/message-rules/rehearse')).toEqual([]);
+
+  await page.getByRole('textbox', { name: 'Message' }).fill('Until soon');
+
+  await expect.element(page.getByText('With your changes, once they are saved:')).toBeVisible();
+  await expect
+    .poll(() => screen.sent('/message-rules/rehearse').map(({ body }) => body))
+    .toMatchObject([{ ruleId: id(1), texts: { en: { body: 'Until soon' } } }]);
+});
+
 test('a rule is switched on and off in its editor, once its changes are saved', async () => {
   const screen = showEditor(greeting({ status: 'paused', planned: 0 }), ({ path, method }) => {
     if (path.endsWith('/rehearse')) return { body: { past: [], upcoming: [], covers: 44 } };
@@ -106,7 +121,7 @@ test('a rule is switched on and off in its editor, once its changes are saved', 
   const control = page.getByRole('switch', { name: 'Off' });
   await text.fill('Hello!');
   await expect.element(control).toBeDisabled();
-  await expect.element(page.getByText('As last saved.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Once it is saved and switched on', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect.element(control).toBeEnabled();
 

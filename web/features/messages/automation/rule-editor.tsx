@@ -13,7 +13,7 @@ import {
 import * as t from '#texts/screens.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -25,7 +25,7 @@ import { deleteRule, rehearsalQuery, rulesQuery, saveRule } from './automation.q
 import { ruleSentence } from './automation-labels.ts';
 import { HowFields, type PartProps, WhoFields } from './rule-conditions.tsx';
 import { hasNoStays } from './rule-more-conditions.tsx';
-import { RehearsalPanel, RulePreview } from './rule-preview.tsx';
+import { DraftRehearsalPanel, RehearsalPanel, RulePreview } from './rule-preview.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 import { RuleTexts } from './rule-texts.tsx';
 
@@ -96,16 +96,10 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
         </Card>
         <div className="grid min-w-0 gap-5">
           <RulePreview rule={rule} draft={draft} />
-          {rule ? (
-            <RehearsalPanel rule={rule} isDirty={isDirty} />
+          {rule && !isDirty ? (
+            <RehearsalPanel rule={rule} />
           ) : (
-            <Card>
-              <CardHeader
-                title={t.automation.rehearsal}
-                text={t.automation.rehearsalFirst}
-                className="mb-0"
-              />
-            </Card>
+            <DraftRehearsalPanel rule={rule} draft={draft} />
           )}
         </div>
       </div>

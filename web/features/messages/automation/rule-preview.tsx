@@ -2,17 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { MessageRule, Rehearsed, RuleInput } from '#contract/messages/message-rules.ts';
+import type { MessageRule, Rehearsal, Rehearsed, RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { type PlanReason, planMessages } from '#domain/messages/automation/plan-messages.ts';
 import { showMarks } from '#domain/messages/automation/text-marks.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { bookingMessagesQuery, comingStaysQuery, rehearsalQuery } from './automation.queries.ts';
+import {
+  bookingMessagesQuery,
+  comingStaysQuery,
+  draftRehearsalQuery,
+  rehearsalQuery,
+} from './automation.queries.ts';
 import { localMoment, reasonText, stateLabels, stateTones } from './automation-labels.ts';
 
 type RulePreviewProps = { rule: MessageRule | null; draft: RuleInput };
@@ -108,31 +114,55 @@ function PhoneMessage({ subject, body }: { subject: string; body: string }) {
 }
 
 /** What a rule is going to send, or would send if it were switched on, and what it would have sent last month. */
-export function RehearsalPanel({ rule, isDirty }: { rule: MessageRule; isDirty: boolean }) {
+export function RehearsalPanel({ rule }: { rule: MessageRule }) {
   const found = useQuery(rehearsalQuery(rule._id));
-  const isOff = rule.status === 'paused';
+  const note = rule.status === 'paused' ? t.automation.rehearsalOff : null;
 
   return (
     <Card>
       <Loaded query={found} failure={t.automation.rehearsalFailed} lines={5}>
-        {({ past, upcoming }) => (
-          <div className="grid gap-4">
-            {(isOff || isDirty) && (
-              <p className="text-sm text-mute">
-                {isDirty ? t.automation.rehearsalDirty : t.automation.rehearsalOff}
-              </p>
-            )}
-            <RehearsedList title={upcomingTitle(upcoming)} messages={upcoming} />
-            <details>
-              <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-mute">
-                {t.automation.rehearsalPast({ count: past.length })}
-              </summary>
-              <RehearsedList title={null} messages={past} isPast />
-            </details>
-          </div>
-        )}
+        {(rehearsal) => <RehearsedMessages rehearsal={rehearsal} note={note} />}
       </Loaded>
     </Card>
+  );
+}
+
+/** For so long nobody types, before the draft is rehearsed. */
+const draftPauseMs = 500;
+
+/** The same for a rule as it is being written, before it is saved. */
+export function DraftRehearsalPanel({ rule, draft }: RulePreviewProps) {
+  const found = useQuery(draftRehearsalQuery(rule?._id, useDebounced(draft, draftPauseMs)));
+  const isActive = rule?.status === 'active';
+  const note = isActive ? t.automation.rehearsalDraft : t.automation.rehearsalDraftOff;
+
+  return (
+    <Card>
+      {found.fetchStatus === 'idle' && found.isPending ? (
+        <CardHeader title={t.automation.rehearsal} text={t.automation.rehearsalFirst} className="mb-0" />
+      ) : (
+        <Loaded query={found} failure={t.automation.rehearsalFailed} lines={5}>
+          {(rehearsal) => <RehearsedMessages rehearsal={rehearsal} note={note} />}
+        </Loaded>
+      )}
+    </Card>
+  );
+}
+
+type RehearsedMessagesProps = { rehearsal: Rehearsal; note: string | null };
+
+function RehearsedMessages({ rehearsal: { past, upcoming }, note }: RehearsedMessagesProps) {
+  return (
+    <div className="grid gap-4">
+      {note !== null && <p className="text-sm text-mute">{note}</p>}
+      <RehearsedList title={upcomingTitle(upcoming)} messages={upcoming} />
+      <details>
+        <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-mute">
+          {t.automation.rehearsalPast({ count: past.length })}
+        </summary>
+        <RehearsedList title={null} messages={past} isPast />
+      </details>
+    </div>
   );
 }
 

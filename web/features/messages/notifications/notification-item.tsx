@@ -215,28 +215,30 @@ function LineButton(props: LineButtonProps) {
       <span className={classNames('grid size-8 shrink-0 place-items-center rounded-lg', tint)}>
         <Icon aria-hidden className="size-4" />
       </span>
-      <span className="block min-w-0 flex-1 text-sm">
-        <span className="flex max-w-full min-w-0 items-baseline gap-2">
-          <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>{title}</span>
-          {count !== undefined && (
-            <span className="shrink-0 rounded-full bg-cell px-1.5 text-xs font-bold tabular-nums">
-              {count}
-            </span>
-          )}
+      <span className="flex min-w-0 flex-1 gap-x-3 gap-y-0.5 max-sm:flex-col">
+        <span className="block min-w-0 flex-1 text-sm">
+          <span className="flex max-w-full min-w-0 items-baseline gap-2">
+            <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>{title}</span>
+            {count !== undefined && (
+              <span className="shrink-0 rounded-full bg-cell px-1.5 text-xs font-bold tabular-nums">
+                {count}
+              </span>
+            )}
+          </span>
+          <span className="line-clamp-2 text-mute [overflow-wrap:anywhere]">{text}</span>
         </span>
-        <span className="line-clamp-2 text-mute [overflow-wrap:anywhere]">{text}</span>
-      </span>
-      <span className="block shrink-0 self-start pt-0.5 text-right text-xs text-mute tabular-nums">
-        <span className="flex items-center justify-end gap-1.5">
-          {isUnread && (
-            <>
-              <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />
-              <span className="sr-only">{t.shell.unread}</span>
-            </>
-          )}
-          {label}
+        <span className="block shrink-0 pt-0.5 text-xs text-mute tabular-nums max-sm:flex max-sm:gap-2 sm:text-right">
+          <span className="flex items-center gap-1.5 sm:justify-end">
+            {isUnread && (
+              <>
+                <span aria-hidden className="size-1.5 rounded-full bg-clay-600" />
+                <span className="sr-only">{t.shell.unread}</span>
+              </>
+            )}
+            {label}
+          </span>
+          <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
         </span>
-        <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
       </span>
     </button>
   );
