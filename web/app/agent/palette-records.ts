@@ -20,6 +20,7 @@ import { truncateText } from '#domain/shared/truncate-text.ts';
 import * as t from '#texts/screens.ts';
 import { guestNameOf } from '#web/features/bookings/channel-stays/channel-stay.queries.ts';
 import { openedChannelStay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
+import { openedSavedReply } from '#web/features/messages/saved-reply-overlay.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
 import { byNextArrival } from './next-arrival.ts';
@@ -123,7 +124,7 @@ async function findNamed(text: string): Promise<PaletteEntry[]> {
       key: `reply-${id}`,
       label: title,
       detail: t.shell.paletteReply,
-      to: addresses.messages.pattern,
+      search: openedSavedReply(id),
       Icon: MessageSquareText,
     })),
     ...templates.templates.map(({ _id: id, name }) => ({
@@ -131,7 +132,7 @@ async function findNamed(text: string): Promise<PaletteEntry[]> {
       label: name,
       detail: t.agreements.section,
       to: addresses.settings.pattern,
-      search: { section: 'agreements' },
+      search: { section: 'agreements', template: id },
       Icon: FileSignature,
     })),
   ];

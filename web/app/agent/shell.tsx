@@ -14,6 +14,7 @@ import { NumberOverlay } from '#web/features/analytics/figures/number-overlay.ts
 import { ChannelStayOverlay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
 import { useLiveNotifications } from '#web/features/messages/notifications/use-live-notifications.ts';
+import { SavedReplyOverlay } from '#web/features/messages/saved-reply-overlay.tsx';
 import { RatesOverlay } from '#web/features/properties/rates/rates-overlay.tsx';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
@@ -143,6 +144,7 @@ function ShellLayout() {
       {session && <NewBlockOverlay />}
       {session && <RatesOverlay />}
       {session && <ChannelStayOverlay />}
+      {session && <SavedReplyOverlay />}
       {session && <NumberOverlay />}
       <Toaster />
       <SubscriptionDialogSlot />

@@ -10,7 +10,7 @@ export type Sent = { call: string; body: unknown };
 type Answer = { status: number; body: unknown };
 
 /** Shows a part of the agent's app whose calls are answered by `answer`. Returns what was sent, in order. */
-export function showPart(part: () => ReactNode, answer: (call: string) => Answer): Sent[] {
+export function showPart(part: () => ReactNode, answer: (call: string) => Answer, address = '/'): Sent[] {
   const agent = { _id: 'a1', name: 'Rosa Host', email: 'rosa@example.com', company: null, avatar: null };
   startSession({ token: 'a-token', agent }, { remember: false });
 
@@ -35,7 +35,7 @@ export function showPart(part: () => ReactNode, answer: (call: string) => Answer
 
   const router = createRouter({
     routeTree: createRootRoute({ component: part }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
 
   showComponent(

@@ -163,3 +163,16 @@ test('deleting requires confirmation, and a template in use stays listed with th
   await page.getByRole('button', { name: 'Delete agreement' }).click();
   await expect.element(page.getByText('Summer', { exact: true })).toBeVisible();
 });
+
+test('an address opens the agreement that it names', async () => {
+  const body = { templates: [{ ...template, _id: 'another', name: 'Winter' }, template], proposal };
+  showPart(
+    TemplateEditor,
+    (call) => (call.startsWith('POST') ? preview : { status: 200, body }),
+    `/?template=${template._id}`,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Summer');
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

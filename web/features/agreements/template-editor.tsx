@@ -6,6 +6,7 @@ import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { unknownVariables } from '#domain/agreements/agreement-text.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,12 +30,14 @@ import {
 } from './agreement.queries.ts';
 import { TemplateTextFields } from './template-texts.tsx';
 
-type Edited = { template: AgreementTemplate | null };
+/** Instead of the id of a template, for one that is being written. */
+const added = 'new';
 
-/** Templates of rental agreements: list, editor with a preview, and removal. */
+/** Templates of rental agreements: list, editor with a preview, and removal. The address says which one is edited. */
 export function TemplateEditor() {
   const found = useQuery(templatesQuery());
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const { values, change } = useAddressSearch();
+  const edit = (template: string | undefined) => change({ template }, { replace: template === undefined });
 
   return (
     <Card>
@@ -42,12 +45,13 @@ export function TemplateEditor() {
       <Loaded query={found} failure={t.agreements.failed} lines={4}>
         {({ templates, proposal }) => (
           <>
-            <Templates templates={templates} onEdit={setEdited} />
-            {edited && (
+            <Templates templates={templates} onEdit={edit} />
+            {(values.template === added || templates.some(({ _id }) => _id === values.template)) && (
               <TemplateDialog
-                template={edited.template}
+                key={values.template}
+                template={templates.find(({ _id }) => _id === values.template) ?? null}
                 proposal={proposal}
-                onClose={() => setEdited(null)}
+                onClose={() => edit(undefined)}
               />
             )}
           </>
@@ -58,14 +62,14 @@ export function TemplateEditor() {
   );
 }
 
-type ListProps = { templates: readonly AgreementTemplate[]; onEdit: (edited: Edited) => void };
+type ListProps = { templates: readonly AgreementTemplate[]; onEdit: (id: string) => void };
 
 function Templates({ templates, onEdit }: ListProps) {
   const add = (
     <Button
       variant="secondary"
       icon={<Plus aria-hidden />}
-      onClick={() => onEdit({ template: null })}
+      onClick={() => onEdit(added)}
       disabled={templates.length >= agreementLimits.templates}
     >
       {t.agreements.templateAdd}
@@ -85,7 +89,7 @@ function Templates({ templates, onEdit }: ListProps) {
     <>
       <ul className="mb-4 divide-y divide-line rounded-xl border border-line">
         {templates.map((template) => (
-          <Row key={template._id} template={template} onEdit={() => onEdit({ template })} />
+          <Row key={template._id} template={template} onEdit={() => onEdit(template._id)} />
         ))}
       </ul>
       {add}

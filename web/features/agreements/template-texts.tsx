@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { agreementLimits } from '#domain/agreements/agreement.ts';
 import { agreementVariables, placeholderOf, type TemplateTexts } from '#domain/agreements/agreement-text.ts';
 import * as t from '#texts/screens.ts';
@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PlaceholderButtons } from '#web/ui/form/placeholder-buttons.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { usePlaceholderField } from '#web/ui/form/use-placeholder-field.ts';
 import { AgreementText } from '#web/ui/markdown/agreement-text.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { previewQuery } from './agreement.queries.ts';
@@ -28,14 +29,8 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
   const languages = Object.keys(texts);
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
   const text = texts[language] ?? '';
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = usePlaceholderField();
   const write = (next: string) => onChange({ ...texts, [language]: next });
-  function insert(variable: string) {
-    const at = area.current?.selectionStart ?? text.length;
-    write(`${text.slice(0, at)}{${variable}}${text.slice(at)}`);
-    area.current?.focus();
-  }
-
   function remove() {
     const { [language]: _removed, ...rest } = texts;
     onChange(rest);
@@ -81,7 +76,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
         <div className="min-w-0">
           <Field label={t.labels.text} help={t.agreements.templateHelp} error={error}>
             <TextArea
-              ref={area}
+              ref={area.ref}
               name="texts"
               lang={language}
               value={text}
@@ -94,7 +89,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
           <PlaceholderButtons
             placeholders={agreementVariables}
             label={(variable) => t.agreements.variableLabels[variable]}
-            onInsert={(variable) => insert(placeholderOf(variable))}
+            onInsert={(variable) => write(area.insert(text, placeholderOf(variable)))}
           />
         </div>
         <Preview text={text} language={language} />

@@ -13,6 +13,7 @@ import { FormField, useContractForm } from '#web/ui/form/contract-form.tsx';
 import { PlaceholderButtons } from '#web/ui/form/placeholder-buttons.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { usePlaceholderField } from '#web/ui/form/use-placeholder-field.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
@@ -24,11 +25,19 @@ import { addReadyReplies, deleteReply, type SavedReplyInput, saveReply } from '.
 const loadSchema = async () => (await import('#contract/messages/saved-replies.ts')).create.body;
 
 type Edited = { reply: SavedReply | null };
-type SavedReplyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type SavedReplyDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The reply that is edited first. */
+  replyId?: string;
+};
 
 /** Saved replies: list, add, edit and delete. */
-export function SavedReplyDialog({ open, onOpenChange }: SavedReplyDialogProps) {
-  const [edited, setEdited] = useState<Edited | null>(null);
+export function SavedReplyDialog({ open, onOpenChange, replyId }: SavedReplyDialogProps) {
+  const { data } = useQuery({ ...savedRepliesQuery(), enabled: replyId !== undefined });
+  const asked = data?.items.find(({ _id }) => _id === replyId);
+  const [chosen, setEdited] = useState<Edited | null>();
+  const edited = chosen === undefined && asked ? { reply: asked } : (chosen ?? null);
   const [isDirty, setDirty] = useState(false);
   const formTitle = edited?.reply ? t.messages.replyChange : t.messages.replyNew;
 
@@ -148,7 +157,7 @@ type SavedReplyFormProps = {
   onDirty: (isDirty: boolean) => void;
 };
 
-/** Form of a saved reply; a placeholder button appends it to the text. */
+/** Form of a saved reply, with the words that are filled in for each guest. */
 function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
@@ -170,15 +179,15 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
     send: saving,
   });
 
+  const area = usePlaceholderField();
   const { title, body: text } = form.watch();
   const isDirty = title !== (reply?.title ?? '') || text !== (reply?.body ?? '');
   useEffect(() => {
     onDirty(isDirty);
   }, [isDirty, onDirty]);
 
-  function append(placeholder: ReplyPlaceholder) {
-    const body = form.getValues('body');
-    form.setValue('body', `${body}${/\S$/.test(body) ? ' ' : ''}{${placeholder}}`);
+  function insert(placeholder: ReplyPlaceholder) {
+    form.setValue('body', area.insert(form.getValues('body'), placeholder));
   }
 
   return (
@@ -192,12 +201,22 @@ function SavedReplyForm({ reply, onDone, onDirty }: SavedReplyFormProps) {
         label={t.labels.text}
         help={t.messages.replyHelp({ open: '{', close: '}' })}
       >
-        {(control) => <TextArea {...control} rows={6} maxLength={maxMessageLength} />}
+        {({ ref, ...control }) => (
+          <TextArea
+            {...control}
+            ref={(field) => {
+              area.ref(field);
+              ref(field);
+            }}
+            rows={6}
+            maxLength={maxMessageLength}
+          />
+        )}
       </FormField>
       <PlaceholderButtons
         placeholders={replyPlaceholders}
         label={(word) => t.messages.placeholderLabels[word]}
-        onInsert={append}
+        onInsert={insert}
       />
       {form.problem && (
         <p role="alert" className="text-sm text-danger">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { flagsOf } from '#domain/messages/automation/messaged-stay.ts';
 import {
@@ -19,6 +19,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PlaceholderButtons } from '#web/ui/form/placeholder-buttons.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { usePlaceholderField } from '#web/ui/form/use-placeholder-field.ts';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
 import { type FailedBooking, sendMessages, useBulkRun } from './use-bulk-run.ts';
 
@@ -35,17 +36,11 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
   const [tried, setTried] = useState(false);
   // One id for each booking, so that a second attempt after a lost answer sends nothing twice.
   const [clientIds] = useState(() => new Map(bookings.map(({ _id }) => [_id, randomId()])));
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = usePlaceholderField();
   const { run, isBusy } = useBulkRun();
   const [first] = bookings;
 
   const error = messageError(body.trim(), bookings, host);
-
-  function insert(word: string) {
-    const at = area.current?.selectionStart ?? body.length;
-    setBody(`${body.slice(0, at)}{${word}}${body.slice(area.current?.selectionEnd ?? at)}`);
-    area.current?.focus();
-  }
 
   function submit() {
     setTried(true);
@@ -92,14 +87,14 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
           maxLength={maxMessageLength}
           value={body}
           onChange={(event) => setBody(event.target.value)}
-          ref={area}
+          ref={area.ref}
         />
       </Field>
       <div className="mt-3">
         <PlaceholderButtons
           placeholders={bulkPlaceholders}
           label={(word) => t.messages.placeholderLabels[word]}
-          onInsert={insert}
+          onInsert={(word) => setBody(area.insert(body, word))}
         />
       </div>
       {first && body.includes('{') && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RuleInput } from '#contract/messages/message-rules.ts';
 import { ruleLimits } from '#domain/messages/automation/message-rule.ts';
 import { messageVariables, templateErrors } from '#domain/messages/automation/message-template.ts';
@@ -9,6 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { usePlaceholderField } from '#web/ui/form/use-placeholder-field.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 type RuleTextsProps = {
@@ -24,15 +25,8 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
   const [chosen, setChosen] = useState(languages[0] ?? 'en');
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
   const text = texts[language] ?? { subject: '', body: '' };
-  const area = useRef<HTMLDivElement>(null);
+  const area = usePlaceholderField();
   const change = (part: Partial<typeof text>) => onChange({ ...texts, [language]: { ...text, ...part } });
-
-  function insert(word: string): void {
-    const field = area.current?.querySelector('textarea');
-    const at = field?.selectionStart ?? text.body.length;
-    change({ body: `${text.body.slice(0, at)}{${word}}${text.body.slice(field?.selectionEnd ?? at)}` });
-    field?.focus();
-  }
 
   function remove(): void {
     const { [language]: _removed, ...rest } = texts;
@@ -58,7 +52,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
           </Button>
         </div>
       )}
-      <div ref={area} className="grid gap-4">
+      <div className="grid gap-4">
         <Field label={t.labels.subject} optional error={errorText(text.subject)}>
           <TextInput
             value={text.subject}
@@ -72,6 +66,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
           error={errorText(text.body)}
         >
           <TextArea
+            ref={area.ref}
             rows={8}
             value={text.body}
             maxLength={ruleLimits.body}
@@ -83,7 +78,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
             label={t.automation.insert}
             value={null}
             placeholder={t.automation.insert}
-            onChange={insert}
+            onChange={(word) => change({ body: area.insert(text.body, word) })}
             options={messageVariables.map((value) => ({ value, label: `{${value}}` }))}
           />
           {languages.length < ruleLimits.languages && (
