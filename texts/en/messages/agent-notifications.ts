@@ -1,11 +1,14 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import type { moderationStates } from '#domain/properties/property-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
 import * as agreements from '../agreements/agreements.ts';
 import * as bookings from '../bookings/bookings.ts';
+import { channelLabels } from '../calendars/calendars.ts';
 import { channelNotifications } from '../calendars/channel-notifications.ts';
+import * as channelStays from '../calendars/channel-stays.ts';
 import { gatewayRuleText, onlinePaymentNotifications } from '../payments/online-payments.ts';
 import * as actions from '../shared/actions.ts';
 import { calendarDay, counted, stayRange, stayWithNights } from '../shared/phrases.ts';
@@ -171,6 +174,8 @@ export const notifications = {
     title: 'Check-in today',
     message: `${stay.guestName} arrives at ${stay.propertyTitle} today${arrivalTime ? `, around ${arrivalTime}` : ''}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
+  guestOfChannel: ({ channel }: { channel: Channel }): string =>
+    channelStays.guestOf({ channel: channelLabels[channel] }),
   newMessage: ({ guestName }: { guestName: string }): string => `New message from ${guestName}`,
   // subscription
   planPaidInTrial: ({ plan, start, until }: { plan: string; start: string; until: string }) => ({

@@ -1,5 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import { dateOrderOf } from '#domain/account/display-settings.ts';
+import { type DateFormat, dateOrderOf } from '#domain/account/display-settings.ts';
+import { guestInSummary } from '#domain/calendars/channel-stay.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type BookingDeps, remindToConfirmEmail } from '#server/features/bookings/core/index.ts';
@@ -12,15 +13,18 @@ import {
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type DayReminder,
+  type DueChannelStay,
   type DueReminder,
+  findChannelStaysOfToday,
   findHoldsEndingSoon,
   findOverduePayments,
   findStaysOfToday,
 } from './reminder.store.ts';
 
 type Deps = BookingDeps;
-type ReminderText = Pick<NewNotification, 'type' | 'title' | 'message'>;
-type Find = (limit: { now: number; limit: number }) => Promise<DueReminder[]>;
+type ReminderText = Pick<NewNotification, 'type' | 'title' | 'message' | 'bookingId' | 'link'>;
+type Reminded = { agentId: string; propertyId: string; key: string };
+type Find<Stay> = (limit: { now: number; limit: number }) => Promise<Stay[]>;
 
 const batch = 200;
 
@@ -44,6 +48,11 @@ export async function remindOfToday(deps: Deps): Promise<void> {
       (limit) => findStaysOfToday(deps.pool, kind, limit),
       (stay) => dayReminderText(kind, stay),
     );
+    await remind(
+      deps,
+      (limit) => findChannelStaysOfToday(deps.pool, kind, limit),
+      (stay) => channelReminderText(kind, stay),
+    );
   }
 }
 
@@ -52,11 +61,11 @@ export async function remindOfPayments(deps: Deps): Promise<void> {
 }
 
 /** One transaction for each reminder; its key makes it unique across all processes. */
-async function remind(
+async function remind<Stay extends Reminded>(
   deps: Deps,
-  find: Find,
-  textOf: (stay: DueReminder) => ReminderText,
-  alsoRemind?: (tx: Tx, stay: DueReminder) => Promise<void>,
+  find: Find<Stay>,
+  textOf: (stay: Stay) => ReminderText,
+  alsoRemind?: (tx: Tx, stay: Stay) => Promise<void>,
 ): Promise<void> {
   const now = deps.now();
   for (let more = true; more; ) {
@@ -68,10 +77,8 @@ async function remind(
         const isFirst = await notify(tx, {
           id: deps.newId(),
           agentId: stay.agentId,
-          ...textOf(stay),
-          bookingId: stay.bookingId,
           propertyId: stay.propertyId,
-          link: addresses.booking({ id: stay.bookingId }),
+          ...textOf(stay),
           dedupeKey: stay.key,
           now,
         });
@@ -89,22 +96,39 @@ function holdReminderText(stay: DueReminder): ReminderText {
   const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
   const { holdExpiring, unconfirmedExpiring } = texts(defaultLocale).notifications;
   const text = stay.status === 'confirmed' ? unconfirmedExpiring : holdExpiring;
-  return { type: 'hold_expiring', ...text({ ...forReader(stay), until }) };
+  return { type: 'hold_expiring', ...ofBooking(stay), ...text({ ...forReader(stay), until }) };
 }
 
 function overdueReminderText(stay: DueReminder): ReminderText {
-  return { type: 'payment_overdue', ...texts(defaultLocale).notifications.paymentOverdue(forReader(stay)) };
+  const { paymentOverdue } = texts(defaultLocale).notifications;
+  return { type: 'payment_overdue', ...ofBooking(stay), ...paymentOverdue(forReader(stay)) };
 }
 
 function dayReminderText(kind: DayReminder, stay: DueReminder): ReminderText {
   const { checkInToday, checkOutToday } = texts(defaultLocale).notifications;
   return {
     type: kind,
+    ...ofBooking(stay),
     ...(kind === 'check_out_today' ? checkOutToday(forReader(stay)) : checkInToday(forReader(stay))),
   };
 }
 
-function forReader(stay: DueReminder) {
+function channelReminderText(kind: DayReminder, stay: DueChannelStay): ReminderText {
+  const { checkInToday, checkOutToday, guestOfChannel } = texts(defaultLocale).notifications;
+  const guestName = guestInSummary(stay.summary) || guestOfChannel(stay);
+  const facts = { ...forReader(stay), guestName, arrivalTime: null };
+  return {
+    type: kind,
+    link: `${addresses.dashboard.pattern}?channelStay=${stay.eventId}`,
+    ...(kind === 'check_out_today' ? checkOutToday(facts) : checkInToday(facts)),
+  };
+}
+
+function ofBooking({ bookingId }: DueReminder) {
+  return { bookingId, link: addresses.booking({ id: bookingId }) };
+}
+
+function forReader<Stay extends { dateFormat: DateFormat | null }>(stay: Stay) {
   return { ...stay, dateOrder: dateOrderOf(stay.dateFormat) };
 }
 

@@ -5,6 +5,7 @@ import {
   expiringStates,
   soldStates,
 } from '#domain/bookings/booking-states.ts';
+import type { Channel } from '#domain/calendars/channels.ts';
 import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
@@ -101,6 +102,58 @@ export async function findStaysOfToday(
              AND b.${day} = ${local}::date AND ${local}::time >= ${morning}
              AND ${unlessSent(key)}
            ORDER BY b.agent_id, b.id LIMIT $2`,
+    values: [new Date(now), limit],
+  });
+
+  return rows;
+}
+
+export type DueChannelStay = {
+  agentId: string;
+  /** The event of the channel's calendar, which names the stay. */
+  eventId: string;
+  propertyId: string;
+  propertyTitle: string;
+  channel: Channel;
+  /** What the channel says about the stay; a few tell the guest's name. */
+  summary: string;
+  checkIn: string;
+  checkOut: string;
+  dateFormat: DateFormat | null;
+  key: string;
+};
+
+const expectedStates = {
+  check_in_today: 'e.stay_status IS NULL',
+  check_out_today: `e.stay_status IS DISTINCT FROM 'checked_out'`,
+} as const satisfies Record<DayReminder, string>;
+
+/** The same for stays that channels sold. One whose nights another stay has is a conflict, and is told as one. */
+export async function findChannelStaysOfToday(
+  db: Queryable,
+  kind: DayReminder,
+  { now, limit }: { now: number; limit: number },
+): Promise<DueChannelStay[]> {
+  const { day } = days[kind];
+  const key = `'${kind}:' || e.id || ':' || b.${day}`;
+  const local = '($1::timestamptz AT TIME ZONE p.timezone)';
+
+  const { rows } = await db.query<DueChannelStay>({
+    name: `find-channel-${kind}`,
+    text: `SELECT ${selectList('blocks', ['agentId', 'propertyId', 'checkIn', 'checkOut'], 'b')},
+             e.id AS "eventId", e.summary, f.channel, p.title AS "propertyTitle",
+             a.settings->>'dateFormat' AS "dateFormat", ${key} AS key
+           FROM blocks b
+           JOIN feed_events e ON e.agent_id = b.agent_id AND e.id = b.feed_event_id
+           JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
+           JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id AND p.deleted_at IS NULL
+           JOIN agents a ON a.id = b.agent_id AND NOT ${isExampleProperty('b.agent_id', 'b.property_id')}
+           WHERE b.kind = 'imported' AND b.holds_nights AND ${expectedStates[kind]}
+             AND b.${day} BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1
+               AND ($1::timestamptz AT TIME ZONE 'UTC')::date + 1
+             AND b.${day} = ${local}::date AND ${local}::time >= ${morning}
+             AND ${unlessSent(key)}
+           ORDER BY b.agent_id, e.id LIMIT $2`,
     values: [new Date(now), limit],
   });
 

@@ -246,9 +246,11 @@ function LineButton(props: LineButtonProps) {
 
 /** Quick actions for a notification, by type; an action without its booking or property reports that on use. */
 function quickActionsFor({ type, booking, property, link }: Notification): QuickAction[] {
-  const { about } = notificationTraits(type);
+  const { about, group } = notificationTraits(type);
   const actions: QuickAction[] = [];
-  if (booking !== null || about === 'booking') actions.push('view_booking');
+  // The day of a stay that a channel sold: it has no booking, and its link opens it.
+  if (booking === null && group === 'day') actions.push('open');
+  else if (booking !== null || about === 'booking') actions.push('view_booking');
   if (property !== null || about === 'property') actions.push('view_property');
   if (about === 'message') actions.push('reply');
   return actions.length === 0 && link !== null ? ['open'] : actions;
