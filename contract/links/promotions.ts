@@ -15,6 +15,7 @@ import {
   Id,
   IdParams,
   Instant,
+  Money,
   Nullable,
   type SameShape,
   Shape,
@@ -78,12 +79,19 @@ export const Promotion = Shape({
 });
 export type Promotion = Static<typeof Promotion>;
 
+const ListedPromotion = Shape({
+  ...Promotion.properties,
+  /** Totals of the bookings that use it now, one per currency. */
+  booked: Type.Array(Money),
+});
+export type ListedPromotion = Static<typeof ListedPromotion>;
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/promotions',
   summary: 'My promotions, newest first; at most 200 can be kept',
   access: 'agent',
-  reply: Shape({ items: Type.Array(Promotion) }),
+  reply: Shape({ items: Type.Array(ListedPromotion) }),
   success: 200,
   refusals: [],
 });

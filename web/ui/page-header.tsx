@@ -1,5 +1,9 @@
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { addresses } from '#contract/addresses.ts';
+import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
+import { type HelpTopic, helpTopics } from '#web/lib/help-topics.ts';
 import { classNames } from './class-names.ts';
 
 type PageHeaderProps = {
@@ -12,11 +16,13 @@ type PageHeaderProps = {
   back?: ReactNode;
   /** Badges beside the title. */
   badges?: ReactNode;
+  /** Article of the help center about the screen; it opens beside it, so that nothing that was entered is lost. */
+  help?: HelpTopic;
   className?: string | undefined;
 };
 
 /** Header of a screen. Sets the document title. */
-export function PageHeader({ title, state, action, back, badges: marks, className }: PageHeaderProps) {
+export function PageHeader({ title, state, action, back, badges: marks, help, className }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-3', className)}>
@@ -26,6 +32,18 @@ export function PageHeader({ title, state, action, back, badges: marks, classNam
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* On a phone, badges get their own line: beside a long title they would jump when the heading font loads. */}
           <h1 className={classNames('min-w-0 break-words', marks && 'max-md:w-full')}>{title}</h1>
+          {help && (
+            <a
+              href={addresses.helpArticle({ article: helpTopics[help] })}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t.shell.helpWith({ title })}
+              title={t.shell.helpWith({ title })}
+              className="grid size-9 shrink-0 place-items-center rounded-full text-mute hover:bg-hover max-md:size-11"
+            >
+              <CircleHelp aria-hidden className="size-[18px]" />
+            </a>
+          )}
           {marks}
         </div>
         {state && <div className="mt-1 text-mute">{state}</div>}

@@ -6,6 +6,7 @@ export const sectionBooking = 'Booking defaults';
 export const sectionAppearance = 'Appearance';
 export const sectionData = 'Data and account';
 export const dirty = 'You have unsaved changes.';
+export const companySave = 'Save company';
 export const companyText = 'Shown on shared pages, receipts and guest emails.';
 export const companyName = 'Company name';
 export const companyNameHelp = 'Guests see it above your own name. Leave blank to appear as yourself.';
@@ -182,6 +183,7 @@ export const closingBannerText = ({ date }: Facts<'date'>) =>
 export const closingCancel = 'Keep my account';
 export const closingCancelled = 'Good to have you back. Your links work again.';
 export const businessTitle = 'Business details';
+export const businessSave = 'Save business details';
 export const businessText = 'Shown on price statements, receipts and other documents for guests.';
 export const businessLegalName = 'Legal name';
 export const businessTaxNumber = 'Tax number';

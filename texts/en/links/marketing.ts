@@ -192,6 +192,7 @@ export const bookUntil = ({ until }: Facts<'until'>) => `Booked until ${until}`;
 export const uses = ({ count }: { count: number }) =>
   plural(count, { one: 'Used once', other: `Used ${count} times` });
 export const usesOf = ({ count, most }: Facts<'count' | 'most'>) => `Used ${count} of ${most} times`;
+export const promotionBooked = ({ amount }: Facts<'amount'>) => `${amount} booked`;
 export const stateRunning = 'Running';
 export const stateScheduled = 'Scheduled';
 export const statePaused = 'Paused';

@@ -75,6 +75,7 @@ export const keysPlain = 'Single-letter shortcuts';
 export const keysPlainHelp =
   'Turn these off if you use voice typing or hit letters by accident. Ctrl K always works.';
 export const paletteHint = 'Page, setting, property, guest, help – or “price +10% villa august”';
+export const helpWith = ({ title }: Facts<'title'>) => `Help: ${title}`;
 export const palettePage = 'Page';
 export const paletteNone = 'No results';
 export const paletteFailed = 'Couldn’t search your properties and bookings. Please try again.';

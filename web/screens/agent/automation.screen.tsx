@@ -33,6 +33,7 @@ export function AutomationScreen() {
     <>
       <PageHeader
         title={t.automation.title}
+        help="automation"
         state={t.automation.state}
         back={toMessages}
         action={

@@ -29,6 +29,7 @@ export function BookingManagementScreen() {
     <>
       <PageHeader
         title={t.labels.bookings}
+        help="bookings"
         state={<OpenRequestsLine />}
         action={
           <>

@@ -23,6 +23,7 @@ import { StayPanel } from '#web/features/bookings/detail/stay-panel.tsx';
 import { DocumentsPanel, MoneyPanel } from '#web/features/bookings/money/money-panel.tsx';
 import { PricePanel } from '#web/features/bookings/price/price-panel.tsx';
 import { ConversationPanel } from '#web/features/messages/conversation-panel.tsx';
+import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -108,11 +109,13 @@ function useFitsWindow() {
 
 function BookingDetails({ booking }: { booking: Booking }) {
   const aside = useFitsWindow();
+  const { data: property } = useQuery(propertyQuery(booking.property._id));
 
   return (
     <>
       <PageHeader
         title={`${guestFullName(booking)} · ${booking.code}`}
+        help="booking"
         back={<BackToBookings />}
         badges={
           <>
@@ -132,7 +135,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
           <DocumentsPanel booking={booking} />
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <StayPanel booking={booking} />
+          <StayPanel booking={booking} times={property} />
           <Suspense>
             <BookingAgreementPanel booking={booking} />
           </Suspense>

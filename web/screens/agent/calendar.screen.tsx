@@ -20,7 +20,12 @@ export function CalendarScreen() {
   const { change } = useAddressSearch();
   return (
     <>
-      <PageHeader title={t.labels.calendar} state={<OpenRequestsLine />} action={<NewBookingButton />} />
+      <PageHeader
+        title={t.labels.calendar}
+        help="calendar"
+        state={<OpenRequestsLine />}
+        action={<NewBookingButton />}
+      />
       <Timeline
         actions={(booking) => (
           <Suspense>

@@ -41,6 +41,7 @@ export function ChannelCalendarsScreen() {
     <>
       <PageHeader
         title={t.labels.channelCalendars}
+        help="channels"
         state={found.data ? stateLine(found.data.items) : t.calendars.state}
         action={
           <div className="flex flex-wrap gap-2">

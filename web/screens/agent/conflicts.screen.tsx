@@ -25,6 +25,7 @@ export function ConflictsScreen() {
     <>
       <PageHeader
         title={t.calendarConflicts.conflicts}
+        help="conflicts"
         state={t.calendarConflicts.conflictsState}
         back={<Link to={addresses.channelCalendars.pattern}>{t.labels.channelCalendars}</Link>}
       />

@@ -52,6 +52,7 @@ export function DashboardScreen() {
     <>
       <PageHeader
         title={greeting(session?.agent.name ?? '', new Date().getHours())}
+        help="dashboard"
         state={data ? daySummary(data) : missing}
       />
       <PhoneShortcuts />

@@ -30,6 +30,7 @@ export function EditPropertyScreen() {
   return (
     <>
       <PageHeader
+        help="propertyForm"
         title={t.actions.editNamed({ name: property.title })}
         state={property.status === 'draft' ? t.propertyForm.editStateDraft : t.propertyForm.editState}
         badges={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}

@@ -62,6 +62,7 @@ function SideBySide({ chosen, list }: { chosen: string | undefined; list: Conver
     <>
       <PageHeader
         title={t.labels.messages}
+        help="messages"
         state={<UnreadCount />}
         action={<AutomationLink />}
         className="mb-4"
@@ -106,6 +107,7 @@ function PhoneList({ list }: { list: ConversationListView }) {
     <>
       <PageHeader
         title={t.labels.messages}
+        help="messages"
         state={<UnreadCount />}
         action={<AutomationLink />}
         className="mb-4"

@@ -16,7 +16,7 @@ export function MySharedLinksScreen() {
 
   return (
     <>
-      <PageHeader title={t.links.mine} state={t.links.mineState} action={makeLink} />
+      <PageHeader title={t.links.mine} help="links" state={t.links.mineState} action={makeLink} />
       <LinkList makeFirst={makeLink} />
     </>
   );

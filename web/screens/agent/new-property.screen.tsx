@@ -14,7 +14,12 @@ export function NewPropertyScreen() {
 
   return (
     <>
-      <PageHeader title={t.actions.addProperty} state={t.propertyForm.newState} back={<BackToProperties />} />
+      <PageHeader
+        title={t.actions.addProperty}
+        help="propertyForm"
+        state={t.propertyForm.newState}
+        back={<BackToProperties />}
+      />
       {access === 'open' ? (
         <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
       ) : (

@@ -31,7 +31,12 @@ export function PropertiesScreen() {
 
   return (
     <>
-      <PageHeader title={t.labels.properties} state={<PropertyCount />} action={add('secondary')} />
+      <PageHeader
+        title={t.labels.properties}
+        help="properties"
+        state={<PropertyCount />}
+        action={add('secondary')}
+      />
       <Suspense>
         <ExampleBanner />
       </Suspense>

@@ -60,7 +60,11 @@ function SubscriptionSections({
 
   return (
     <>
-      <PageHeader title={t.labels.subscription} state={billingSummary(billing, phase, now)} />
+      <PageHeader
+        title={t.labels.subscription}
+        help="subscription"
+        state={billingSummary(billing, phase, now)}
+      />
       <RefusedListing />
       <CheckoutNotice story={back.story} isSlow={back.isSlow} billing={billing} onClose={back.closeNotice} />
       {phase === 'past_due' && <PastDueNotice billing={billing} />}

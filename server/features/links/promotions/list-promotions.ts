@@ -6,7 +6,12 @@ import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { listAllPromotions, type PromotionRecord, zonesOfProperties } from './promotion.store.ts';
+import {
+  listAllPromotions,
+  type PromotionRecord,
+  totalsOfPromotions,
+  zonesOfProperties,
+} from './promotion.store.ts';
 
 /** Available without the marketing tools, so that a running promotion can be seen and stopped. */
 export async function listPromotions(
@@ -14,11 +19,18 @@ export async function listPromotions(
   agentId: string,
 ): Promise<ReplyOf<typeof promotions.list>> {
   const now = readClock();
-  const [records, days] = await Promise.all([
+  const [records, totals, days] = await Promise.all([
     listAllPromotions(pool, { agentId, now }),
+    totalsOfPromotions(pool, { agentId, now }),
     promotionDays(pool, agentId, now),
   ]);
-  return { items: records.map((record) => promotionView(record, days)) };
+
+  return {
+    items: records.map((record) => ({
+      ...promotionView(record, days),
+      booked: totals.get(record._id) ?? [],
+    })),
+  };
 }
 
 /** Number of running promotions, and of bookings with one. */

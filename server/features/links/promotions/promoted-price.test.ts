@@ -54,6 +54,8 @@ describe('a price with promotions', () => {
       ],
     );
     assert.deepEqual(await usesOf(), [1]);
+    const [listed] = (await app.call(promotions.list, {}, agent)).items;
+    assert.deepEqual(listed?.booked, [total]);
 
     const address = `/shared/${linkCode}/property/${propertyId}?checkIn=2027-11-10&checkOut=2027-11-13`;
     const page = await app.http.inject({ url: address });

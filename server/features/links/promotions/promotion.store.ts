@@ -1,6 +1,7 @@
 import { endedStates, expiringStates } from '#domain/bookings/booking-states.ts';
 import { promotionLimits } from '#domain/bookings/pricing/promotion-limits.ts';
 import type { PromotionTerms } from '#domain/bookings/pricing/promotion-terms.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, oneRow, selectList, updateRows } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -12,12 +13,16 @@ export type PromotionRecord = PromotionTerms & { agentId: string; version: numbe
 
 export type StoredTerms = Omit<PromotionRecord, 'uses'>;
 
-/** SQL count of the bookings whose price has the promotion, without ended bookings and ended holds. */
+/** SQL condition of a booking that uses the promotion in its price: not ended, and no hold that ended. */
+function isInUse(now: string): string {
+  return `b.deleted_at IS NULL AND b.status NOT IN ${sqlList(endedStates)}
+    AND NOT (b.status IN ${sqlList(expiringStates)} AND coalesce(b.hold_expires_at <= ${now}, false))`;
+}
+
+/** SQL count of the bookings whose price has the promotion. */
 function usesSql(now: string, except: string): string {
   return `(SELECT count(*)::int FROM bookings b WHERE b.agent_id = p.agent_id AND b.promotion_id = p.id
-    AND b.deleted_at IS NULL AND b.status NOT IN ${sqlList(endedStates)}
-    AND NOT (b.status IN ${sqlList(expiringStates)} AND coalesce(b.hold_expires_at <= ${now}, false))
-    AND b.id IS DISTINCT FROM ${except}::uuid)`;
+    AND ${isInUse(now)} AND b.id IS DISTINCT FROM ${except}::uuid)`;
 }
 
 const promotionColumns = selectList(
@@ -64,6 +69,25 @@ export async function listAllPromotions(
     [agentId, new Date(now)],
   );
   return rows;
+}
+
+/** Totals of the bookings that use a promotion, by promotion, one per currency. */
+export async function totalsOfPromotions(
+  db: Queryable,
+  { agentId, now }: { agentId: string; now: number },
+): Promise<Map<string, Money[]>> {
+  const { rows } = await db.query<Money & { id: string }>({
+    name: 'totals-of-promotions',
+    text: `SELECT b.promotion_id AS id, b.currency, sum(b.total_minor)::float8 AS amount FROM bookings b
+           WHERE b.agent_id = $1 AND b.promotion_id IS NOT NULL AND ${isInUse('$2')}
+           GROUP BY b.promotion_id, b.currency ORDER BY b.currency`,
+    values: [agentId, new Date(now)],
+  });
+  const groups = Map.groupBy(rows, ({ id }) => id);
+
+  return new Map(
+    [...groups].map(([id, found]) => [id, found.map(({ amount, currency }) => ({ amount, currency }))]),
+  );
 }
 
 /** Locks the promotion until the transaction ends, so that a last use is not given twice. */

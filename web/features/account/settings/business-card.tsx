@@ -78,7 +78,12 @@ export function BusinessCard({ settings }: { settings: Settings }) {
           </Field>
         </div>
       </Card>
-      <SaveBar dirty={dirty} busy={form.isPending} onDiscard={() => form.startAgain(saved)} />
+      <SaveBar
+        label={t.settings.businessSave}
+        dirty={dirty}
+        busy={form.isPending}
+        onDiscard={() => form.startAgain(saved)}
+      />
       {gate.question}
     </ScreenForm>
   );

@@ -85,7 +85,7 @@ export function CompanyCard({ settings, name, company: savedCompany, onCompany }
           <ColourField value={colour} onChange={(next) => form.change({ colour: next })} />
           <BrandPreview name={company.trim()} host={name} logo={logo} colour={colour} />
         </div>
-        <SaveBar dirty={dirty} busy={form.isPending} onDiscard={discard} />
+        <SaveBar label={t.settings.companySave} dirty={dirty} busy={form.isPending} onDiscard={discard} />
       </ScreenForm>
     </Card>
   );

@@ -15,14 +15,20 @@ export function WithSettings({ children }: { children: (settings: Settings) => R
   );
 }
 
-type SaveBarProps = { dirty: boolean; busy: boolean; onDiscard: () => void };
+type SaveBarProps = {
+  dirty: boolean;
+  busy: boolean;
+  onDiscard: () => void;
+  /** What is saved, where a section has more than one form. */
+  label?: string;
+};
 
 /** Save and discard buttons of a settings form. */
-export function SaveBar({ dirty, busy, onDiscard }: SaveBarProps) {
+export function SaveBar({ dirty, busy, onDiscard, label = t.actions.saveChanges }: SaveBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">
       <Button type="submit" busy={busy} disabled={!dirty}>
-        {t.actions.saveChanges}
+        {label}
       </Button>
       {dirty && (
         <Button variant="quiet" onClick={onDiscard}>

@@ -9,8 +9,14 @@ import { partyLabel } from '#web/lib/format/party-label.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PropertyThumb } from '../property-thumb.tsx';
 
+type StayPanelProps = {
+  booking: Booking;
+  /** Usual times of the property; absent while they load. */
+  times: { checkInFrom: string; checkOutBy: string } | undefined;
+};
+
 /** Stay details: property, dates, party and source. */
-export function StayPanel({ booking }: { booking: Booking }) {
+export function StayPanel({ booking, times }: StayPanelProps) {
   const { property } = booking;
 
   return (
@@ -27,9 +33,17 @@ export function StayPanel({ booking }: { booking: Booking }) {
         </h2>
         {property.city !== '' && <p className="text-sm text-mute">{property.city}</p>}
         <div className="mt-4 flex items-center gap-4">
-          <Day label={t.labels.checkIn} date={booking.checkIn} />
+          <Day
+            label={t.labels.checkIn}
+            date={booking.checkIn}
+            time={times && t.labels.fromTime({ time: times.checkInFrom })}
+          />
           <ArrowRight aria-hidden className="size-5 shrink-0 text-mute" />
-          <Day label={t.labels.checkOut} date={booking.checkOut} />
+          <Day
+            label={t.labels.checkOut}
+            date={booking.checkOut}
+            time={times && t.labels.byTime({ time: times.checkOutBy })}
+          />
         </div>
         <p className="mt-3 text-[15px]">
           {t.counts.nights({ count: booking.nights })} · {partyLabel(booking)}
@@ -45,7 +59,10 @@ export function StayPanel({ booking }: { booking: Booking }) {
   );
 }
 
-function Day({ label, date }: { label: string; date: string }) {
+type DayProps = { label: string; date: string; time: string | undefined };
+
+/** A day with the property's usual time, whose line is kept while it loads. */
+function Day({ label, date, time }: DayProps) {
   return (
     <div className="min-w-0">
       <p className="text-[13px] text-mute">{label}</p>
@@ -55,6 +72,7 @@ function Day({ label, date }: { label: string; date: string }) {
       {date.slice(0, 4) !== deviceToday().slice(0, 4) && (
         <p className="text-[13px] text-mute tabular-nums">{date.slice(0, 4)}</p>
       )}
+      <p className="min-h-5 text-[13px] text-mute tabular-nums">{time}</p>
     </div>
   );
 }

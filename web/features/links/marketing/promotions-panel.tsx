@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Promotion } from '#contract/links/promotions.ts';
+import type { ListedPromotion, Promotion } from '#contract/links/promotions.ts';
 import * as properties from '#contract/properties/properties.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -104,7 +105,7 @@ function PromotionsSkeleton() {
   );
 }
 
-type RowProps = { promotion: Promotion; mayChange: boolean; onOpen: () => void };
+type RowProps = { promotion: ListedPromotion; mayChange: boolean; onOpen: () => void };
 
 /** Promotion with offer, code, limits and uses. */
 function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
@@ -113,7 +114,7 @@ function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
   const isOver = state === 'ended' || state === 'used_up';
 
   return (
-    <Card className="flex items-start gap-4 max-md:gap-3">
+    <Card className="flex items-start gap-4 max-md:gap-3 md:items-center">
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_11rem] md:items-center">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -149,11 +150,16 @@ function PromotionCode({ code }: { code: string }) {
   );
 }
 
-function Uses({ promotion }: { promotion: Promotion }) {
-  const { uses, maxUses } = promotion;
+function Uses({ promotion }: { promotion: ListedPromotion }) {
+  const { uses, maxUses, booked } = promotion;
   return (
     <div className="text-sm">
       <p className="tabular-nums">{usesLabel(promotion)}</p>
+      {uses > 0 && (
+        <p className="text-mute tabular-nums">
+          {t.marketing.promotionBooked({ amount: booked.map((total) => formatMoney(total)).join(' + ') })}
+        </p>
+      )}
       {maxUses !== null && (
         <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-cell">
           <span
@@ -176,7 +182,7 @@ function RowMenu({ promotion, mayChange, onOpen }: RowProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={t.marketing.more({ name })} className="-my-1.5 -mr-1.5">
+          <IconButton size="sm" label={t.marketing.more({ name })} className="-mr-1.5">
             <Ellipsis aria-hidden />
           </IconButton>
         }

@@ -35,7 +35,7 @@ export function CouponForm({ applied, isBusy, problem, onApply }: CouponFormProp
 
   if (!open) {
     return (
-      <Button variant="quiet" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" className="mt-4 -ml-2.5 self-start" onClick={() => setOpen(true)}>
         {t.billing.couponPrompt}
       </Button>
     );
