@@ -47,11 +47,14 @@ const draft: Property = {
   updatedAt: '2027-01-01T00:00:00.000Z',
 };
 
-type Stored = { bookings: number; draft?: PropertyDraft };
+type Stored = { bookings: number; draft?: PropertyDraft; others?: readonly Property[]; step?: string };
 
-function show(property: Property, { bookings, draft: unsaved }: Stored) {
+function show(property: Property, { bookings, draft: unsaved, others = [], step = 'price' }: Stored) {
   const form = <EditPropertyForm property={property} renderQuote={() => null} onReload={() => {}} />;
-  return showSignedIn(form, `${addresses.editProperty({ id: 'p1' })}?step=price`, ({ path, method }) => {
+  return showSignedIn(form, `${addresses.editProperty({ id: 'p1' })}?step=${step}`, ({ path, method }) => {
+    if (path === '/properties') return { body: { items: [property, ...others], nextCursor: null } };
+    const other = others.find(({ _id }) => path === `/properties/${_id}`);
+    if (other) return { body: other };
     if (path === '/properties/form-drafts/p1' && method === 'PUT')
       return { body: { savedAt: draft.updatedAt } };
     if (path === '/properties/form-drafts/p1') return { body: { draft: unsaved ?? null, maxImages: 10 } };
@@ -96,4 +99,21 @@ test('restored input in another currency returns to that of the bookings, with t
   await expect.element(currency()).toBeDisabled();
   await expect.element(currency()).toHaveTextContent('EUR · Euro');
   await expect.element(price()).toHaveValue('10000');
+});
+
+test('rules are copied from another property into the form, and Undo brings the old ones back', async () => {
+  const other = { ...draft, _id: 'p2', title: 'Casa Lumen', rules: { ...draft.rules, minNights: 5 } };
+  const { sent } = show(draft, { bookings: 0, others: [other], step: 'rules' });
+  const least = () => page.getByRole('textbox', { name: 'Minimum stay' });
+  await expect.element(least()).toHaveValue('1');
+
+  await page.getByRole('button', { name: 'Copy from another property' }).first().click();
+  await page.getByRole('combobox', { name: 'Copy from' }).click();
+  await expect.element(page.getByRole('option', { name: 'Villa Marisol' })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'Casa Lumen' }).click();
+  await expect.element(least()).toHaveValue('5');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(least()).toHaveValue('1');
+  expect(sent('/properties/p1')).toEqual([]);
 });

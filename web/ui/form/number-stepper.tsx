@@ -50,7 +50,7 @@ export function NumberStepper({
     >
       <NumberField.Group
         className={classNames(
-          'flex w-40 items-stretch overflow-hidden rounded-control border border-line bg-surface focus-within:border-pine-500 focus-within:ring-3 focus-within:ring-pine-500/25 has-aria-invalid:border-danger',
+          'flex w-40 max-w-full items-stretch overflow-hidden rounded-control border border-line bg-surface focus-within:border-pine-500 focus-within:ring-3 focus-within:ring-pine-500/25 has-aria-invalid:border-danger',
           controlHeight,
           className,
         )}

@@ -16,13 +16,18 @@ function guest(guestName: string, owedMinor: number): BookingListItem {
   return facts as BookingListItem;
 }
 
-function show(bookings: readonly BookingListItem[]) {
+type Answers = Readonly<Record<string, { status?: number; body: unknown }>>;
+
+function show(bookings: readonly BookingListItem[], answers: Answers = {}) {
   const ids = bookings.map(({ _id }) => _id);
   const selection = { ids, has: () => true, toggle: vi.fn(), toggleAll: vi.fn(), clear: vi.fn() };
   return showSignedIn(
     <BookingBulk bookings={bookings} selection={selection} />,
     '/dashboard/booking-management',
-    () => ({ body: { results: ids.map((_id) => ({ _id, status: 'checked_out' })) } }),
+    (call) =>
+      answers[decodeURIComponent(call.path)] ?? {
+        body: { results: ids.map((_id) => ({ _id, status: 'checked_out' })) },
+      },
   );
 }
 
@@ -56,4 +61,25 @@ test('guests who owe nothing are checked out at once', async () => {
   await press('Check out');
 
   await vi.waitFor(() => expect(sent(path)).toHaveLength(1));
+});
+
+test('all who owe are asked by link and then checked out, and a guest who cannot be asked is named with the reason', async () => {
+  const bookings = [guest('Amelia Hartmann', 91_620), guest('Bo Lind', 0), guest('Cleo Faro', 5_000)];
+  const { sent } = show(bookings, {
+    '/bookings/Cleo Faro/payment-request': {
+      status: 409,
+      body: { code: 'no_email', detail: 'This guest has no email address.' },
+    },
+  });
+
+  await press('Check out');
+  await press('Ask by link and check out');
+
+  await vi.waitFor(() => expect(sent(path)).toHaveLength(1));
+  expect(sent('/bookings/Amelia%20Hartmann/payment-request')).toHaveLength(1);
+  expect(sent('/bookings/Bo%20Lind/payment-request')).toEqual([]);
+  await vi.waitFor(() => {
+    expect(document.body.textContent).toContain('1 guest asked by link');
+    expect(document.body.textContent).toContain('Cleo Faro: This guest has no email address.');
+  });
 });
