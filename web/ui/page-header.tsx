@@ -32,6 +32,7 @@ export function PageHeader({ title, state, action, back, badges: marks, help, cl
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* On a phone, badges get their own line: beside a long title they would jump when the heading font loads. */}
           <h1 className={classNames('min-w-0 break-words', marks && 'max-md:w-full')}>{title}</h1>
+          {/* On a phone the menu leads to the help center. */}
           {help && (
             <a
               href={addresses.helpArticle({ article: helpTopics[help] })}
@@ -39,7 +40,7 @@ export function PageHeader({ title, state, action, back, badges: marks, help, cl
               rel="noreferrer"
               aria-label={t.shell.helpWith({ title })}
               title={t.shell.helpWith({ title })}
-              className="grid size-9 shrink-0 place-items-center rounded-full text-mute hover:bg-hover max-md:size-11"
+              className="grid size-9 shrink-0 place-items-center rounded-full text-mute -ml-2.5 hover:bg-hover max-md:hidden"
             >
               <CircleHelp aria-hidden className="size-[18px]" />
             </a>

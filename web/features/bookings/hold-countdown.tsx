@@ -16,7 +16,7 @@ export function HoldCountdown({ until, status }: HoldCountdownProps) {
   const left = timeLeftLabel(until, now);
   const isUrgent = Date.parse(until) - now < urgentMs;
   return (
-    <span title={t.bookings.holdUntil({ moment: formatMoment(until) })}>
+    <span className="hold-countdown" title={t.bookings.holdUntil({ moment: formatMoment(until) })}>
       <Badge tone={isUrgent ? 'clay' : 'sand'} icon={<Hourglass aria-hidden />}>
         {left === null ? t.bookings.holdOver : t.bookings.endsIn[endingOf(status)]({ left })}
       </Badge>

@@ -11,7 +11,7 @@ import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { freshnessTones, StateDot } from '#web/ui/state-dot.tsx';
 import { freshnessLabels } from './calendar-labels.ts';
 
-/** Properties by channels with the age of each calendar: a table, and cards on a phone. */
+/** Properties by channels with the age of each calendar: a table, and cards where it has no room. */
 export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
   const shown = channels.filter((channel) =>
     items.some((one) => one.channels.some((other) => other.channel === channel)),
@@ -19,10 +19,10 @@ export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
 
   return (
     <>
-      <Card flush className="max-md:hidden">
+      <Card flush className="max-lg:hidden">
         <ExposureTable items={items} shown={shown} />
       </Card>
-      <ul className="grid gap-3 md:hidden">
+      <ul className="grid items-start gap-3 md:grid-cols-2 lg:hidden">
         {items.map((one) => (
           <li key={one.property._id}>
             <Card className="p-4">

@@ -6,7 +6,14 @@ import { ChannelStayList } from './channel-stay-list.tsx';
 
 const stay: ChannelStay = {
   _id: 's1',
-  property: { _id: 'p1', title: 'Casa Lumen', city: 'Lisbon', country: 'PT', timezone: 'Europe/Lisbon', coverUrl: null },
+  property: {
+    _id: 'p1',
+    title: 'Casa Lumen',
+    city: 'Lisbon',
+    country: 'PT',
+    timezone: 'Europe/Lisbon',
+    coverUrl: null,
+  },
   channel: 'airbnb',
   checkIn: '2027-06-10',
   checkOut: '2027-06-13',

@@ -55,7 +55,7 @@ export function QueueRow(props: QueueRowProps) {
       aria-label={label}
       className={classNames(
         'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-5 py-3 -outline-offset-2 max-md:px-4',
-        !isShort && 'max-sm:grid-cols-1 xl:grid-cols-1',
+        !isShort && 'max-sm:grid-cols-1 lg:grid-cols-1',
       )}
     >
       <div className="flex min-w-0 gap-3">
@@ -78,7 +78,7 @@ export function QueueRow(props: QueueRowProps) {
       <div
         className={classNames(
           'flex items-center justify-end gap-2 empty:hidden',
-          !isShort && 'max-sm:justify-start max-sm:pl-[52px] xl:justify-start xl:pl-[52px]',
+          !isShort && 'max-sm:justify-start max-sm:pl-[52px] lg:justify-start lg:pl-[52px]',
         )}
       >
         {conversationId !== null && (
