@@ -165,6 +165,7 @@ export const previewWhen = ({ time }: Facts<'time'>) => `Goes out ${time}, prope
 export const previewNot = 'Not sent for this stay';
 export const previewFailed = 'Couldn’t load the preview';
 export const save = 'Save rule';
+export const saveAndSwitchOn = 'Save and switch on';
 export const saved = 'Rule saved. What is planned follows it.';
 export const created = 'Rule added. It is still off.';
 export const rehearsal = 'Rehearsal';

@@ -77,6 +77,7 @@ export const keysPlainHelp =
 export const paletteHint = 'Page, setting, property, guest, help – or “price +10% villa august”';
 export const helpWith = ({ title }: Facts<'title'>) => `Help: ${title}`;
 export const palettePage = 'Page';
+export const paletteNewRule = 'New automatic message';
 export const paletteNone = 'No results';
 export const paletteFailed = 'Couldn’t search your properties and bookings. Please try again.';
 export const search = 'Search or run a command';

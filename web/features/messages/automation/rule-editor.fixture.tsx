@@ -44,7 +44,7 @@ export const subscribed: Answer = ({ path }) =>
  * The editor of a rule; Ana's stay is the one that is coming: booked directly, in English, 40 days ahead, for two. `also`
  * answers before the rest.
  */
-export function showEditor(stored: MessageRule, also: Answer = () => undefined) {
+export function showEditor(stored: MessageRule | null, also: Answer = () => undefined, search = '') {
   const stay = { _id: id(2), code: june.code, guestName: june.guestName, checkIn: '2099-06-10' };
   const answer: Answer = (call) => {
     const { path, method } = call;
@@ -63,7 +63,7 @@ export function showEditor(stored: MessageRule, also: Answer = () => undefined) 
 
   return showSignedIn(
     <RuleEditor rule={stored} />,
-    addresses.automationRule({ id: stored._id }),
+    `${addresses.automationRule({ id: stored?._id ?? 'new' })}${search}`,
     (call) => also(call) ?? answer(call),
   );
 }

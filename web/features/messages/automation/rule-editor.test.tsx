@@ -175,3 +175,21 @@ test('the editor warns before unsaved text is left, and not once it is saved', a
     expect(screen.path()).toBe('/calendar');
   });
 });
+
+test('a new rule is saved and switched on in one go, after the question about stays already confirmed', async () => {
+  const screen = showEditor(null, ({ path, method }) =>
+    path === '/message-rules' && method === 'POST' ? { body: greeting({ status: 'paused' }) } : undefined,
+  );
+  await page.getByRole('textbox', { name: 'Name' }).fill('Greeting');
+  await expect.element(page.getByRole('button', { name: 'Save and switch on' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Dear {firstName}, welcome.');
+  await page.getByRole('button', { name: 'Save and switch on' }).click();
+
+  await expect.poll(() => screen.path()).toBe(`/dashboard/messages/automation/${id(1)}`);
+  expect(screen.sent('/message-rules')).toHaveLength(1);
+});
+
+test('a rule that was just written begins with the question about switching it on', async () => {
+  showEditor(greeting({ status: 'paused' }), undefined, '?switch=on');
+  await expect.element(page.getByRole('alertdialog', { name: 'Switch on “Getting in”?' })).toBeVisible();
+});

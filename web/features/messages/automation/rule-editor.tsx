@@ -11,6 +11,7 @@ import {
   triggerFacts,
 } from '#domain/messages/automation/message-triggers.ts';
 import * as t from '#texts/screens.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -195,10 +196,12 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
   const withKey = useIdempotencyKey();
   const [isConfirming, setConfirming] = useState(false);
 
-  const save = useAction(() => withKey(draft, (key) => saveRule(rule, draft, key)), {
+  const { values } = useAddressSearch();
+
+  const save = useAction((_next?: 'on') => withKey(draft, (key) => saveRule(rule, draft, key)), {
     done: () => (rule ? t.automation.saved : t.automation.created),
     failed: true,
-    onDone: async (saved) => {
+    onDone: async (saved, next) => {
       onSaved();
       await client.invalidateQueries(rulesQuery());
       if (rule) await client.invalidateQueries({ queryKey: rehearsalQuery(rule._id).queryKey });
@@ -206,6 +209,8 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
         await navigate({
           to: addresses.automationRule.pattern,
           params: { id: saved._id },
+          search: next === undefined ? {} : { switch: next },
+          replace: true,
           ignoreBlocker: true,
         });
     },
@@ -247,6 +252,7 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
         <RuleSwitch
           rule={rule}
           disabled={isDirty}
+          startsAsking={values.switch === 'on'}
           label={rule.status === 'active' ? t.labels.twoStepOn : t.labels.twoStepOff}
         />
       )}
@@ -256,6 +262,7 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
         </Button>
       )}
       <Button
+        variant={rule ? 'primary' : 'secondary'}
         busy={save.isPending}
         disabled={!isComplete}
         className="max-md:ml-auto"
@@ -263,6 +270,11 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
       >
         {t.automation.save}
       </Button>
+      {!rule && (
+        <Button busy={save.isPending} disabled={!isComplete} onClick={() => save.run('on')}>
+          {t.automation.saveAndSwitchOn}
+        </Button>
+      )}
       <p className="w-full truncate px-1 text-sm text-mute max-md:hidden" aria-live="polite">
         {ruleSentence(draft)}
       </p>

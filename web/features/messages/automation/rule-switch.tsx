@@ -8,12 +8,20 @@ import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { rehearsalQuery, rulesQuery, switchRule, undoSwitchOff } from './automation.queries.ts';
 
-type RuleSwitchProps = { rule: MessageRule; label: ReactNode; disabled?: boolean };
+type RuleSwitchProps = {
+  rule: MessageRule;
+  label: ReactNode;
+  disabled?: boolean;
+  /** Begins with the question about switching on, for a rule that was just written. */
+  startsAsking?: boolean;
+};
 
 /** Switches a rule on or off. Both ask first where messages to come are concerned. */
-export function RuleSwitch({ rule, label, disabled = false }: RuleSwitchProps) {
+export function RuleSwitch({ rule, label, disabled = false, startsAsking = false }: RuleSwitchProps) {
   const client = useQueryClient();
-  const [question, setQuestion] = useState<'on' | 'off' | null>(null);
+  const [question, setQuestion] = useState<'on' | 'off' | null>(
+    startsAsking && rule.status === 'paused' ? 'on' : null,
+  );
   const refresh = async () => {
     await client.invalidateQueries(rulesQuery());
     await client.invalidateQueries({ queryKey: rehearsalQuery(rule._id).queryKey });
