@@ -29,6 +29,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'DELETE /api/admin/saved-views/{id}': 'a view of one admin',
   'POST /api/bookings/saved-filters': 'a view of one agent',
   'DELETE /api/bookings/saved-filters/{id}': 'a view of one agent',
+  'POST /api/message-rules/rehearse': 'computes',
   'POST /api/message-rules/{id}/rehearse': 'computes',
   'POST /api/bookings/{id}/planned-messages/what-if': 'computes',
   'POST /api/messages/saved-replies': 'a draft of one agent',

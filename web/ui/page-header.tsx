@@ -32,24 +32,28 @@ export function PageHeader({ title, state, action, back, badges: marks, help, cl
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* On a phone, badges get their own line: beside a long title they would jump when the heading font loads. */}
           <h1 className={classNames('min-w-0 break-words', marks && 'max-md:w-full')}>{title}</h1>
-          {/* On a phone the menu leads to the help center. */}
-          {help && (
-            <a
-              href={addresses.helpArticle({ article: helpTopics[help] })}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t.shell.helpWith({ title })}
-              title={t.shell.helpWith({ title })}
-              className="grid size-9 shrink-0 place-items-center rounded-full text-mute -ml-2.5 hover:bg-hover max-md:hidden"
-            >
-              <CircleHelp aria-hidden className="size-[18px]" />
-            </a>
-          )}
+          {help && <HelpLink topic={help} title={title} />}
           {marks}
         </div>
         {state && <div className="mt-1 text-mute">{state}</div>}
       </div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}
     </header>
+  );
+}
+
+/** On a phone the menu leads to the help center. */
+function HelpLink({ topic, title }: { topic: HelpTopic; title: string }) {
+  return (
+    <a
+      href={addresses.helpArticle({ article: helpTopics[topic] })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t.shell.helpWith({ title })}
+      title={t.shell.helpWith({ title })}
+      className="-ml-2.5 grid size-9 shrink-0 place-items-center rounded-full text-mute hover:bg-hover max-md:hidden"
+    >
+      <CircleHelp aria-hidden className="size-[18px]" />
+    </a>
   );
 }

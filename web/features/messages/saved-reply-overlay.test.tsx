@@ -26,7 +26,7 @@ test('an address opens the saved reply that it names, and closing it leaves the 
   expect(screen.path()).toBe('/');
 });
 
-test('a placeholder goes where the cursor stands, and writing goes on behind it', async () => {
+test('a placeholder is inserted at the cursor, which then follows it', async () => {
   show(`/?reply=${reply._id}`);
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.click();
@@ -39,7 +39,7 @@ test('a placeholder goes where the cursor stands, and writing goes on behind it'
   await expect.element(text).toHaveValue('Dear {firstName}!, welcome.');
 });
 
-test('a placeholder goes to the end of a text in which nobody has been yet', async () => {
+test('a placeholder is appended to a text that has not had the focus yet', async () => {
   show(`/?reply=${reply._id}`);
   await page.getByRole('button', { name: 'First name' }).click();
   await expect

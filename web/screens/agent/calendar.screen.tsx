@@ -18,6 +18,7 @@ const QuickActions = lazyPart(
 /** The calendar: all properties, one row each, with their bookings and blocks. */
 export function CalendarScreen() {
   const { change } = useAddressSearch();
+
   return (
     <>
       <PageHeader

@@ -29,7 +29,7 @@ function show(id: string, world: World) {
   });
 }
 
-test('the checklist ticks what the facts say, and leads to the rest', async () => {
+test('the checklist ticks what is done, and leads to the rest', async () => {
   show('p-half', { doorCode: '4711', amenities: ['wifi'] });
   await expect.element(page.getByText('2 of 5 done')).toBeVisible();
 

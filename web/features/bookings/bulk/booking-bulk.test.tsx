@@ -63,7 +63,7 @@ test('guests who owe nothing are checked out at once', async () => {
   await vi.waitFor(() => expect(sent(path)).toHaveLength(1));
 });
 
-test('all who owe are asked by link and then checked out, and a guest who cannot be asked is named with the reason', async () => {
+test('all who owe get a payment link and are then checked out, and a guest who cannot get one is named with the reason', async () => {
   const bookings = [guest('Amelia Hartmann', 91_620), guest('Bo Lind', 0), guest('Cleo Faro', 5_000)];
   const { sent } = show(bookings, {
     '/bookings/Cleo Faro/payment-request': {

@@ -32,7 +32,7 @@ const show = (answer: { status?: number; body: unknown }, q = '') =>
     path === '/channel-stays' ? answer : undefined,
   );
 
-test('stays of channels are listed by guest and property, and a cut list says how many there are', async () => {
+test('stays of channels are listed by guest and property, and a cut list shows how many there are', async () => {
   show({ body: { items: [stay], count: 63 } });
   await expect.element(page.getByText('Airbnb guest')).toBeVisible();
   await expect.element(page.getByText('Casa Lumen', { exact: false })).toBeVisible();
@@ -44,7 +44,7 @@ test('without stays the list explains what would be on it', async () => {
   await expect.element(page.getByText('No stays from channels')).toBeVisible();
 });
 
-test('a list that could not be loaded is asked for again', async () => {
+test('a list that could not be loaded can be loaded again', async () => {
   const { read } = show({ status: 500, body: { code: 'unexpected', detail: 'Not now.' } });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => read('/channel-stays').length).toBe(2);

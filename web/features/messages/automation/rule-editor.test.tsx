@@ -93,7 +93,7 @@ test('the rehearsal lists past and planned messages, and can be run again', asyn
   await expect.element(page.getByRole('link', { name: 'Ana Reis · BK-7Q2' })).toBeVisible();
 });
 
-test('a draft is rehearsed before it is saved, with what its fields say now', async () => {
+test('a draft is rehearsed before it is saved, with the present values of its fields', async () => {
   const screen = showEditor(greeting(), ({ path }) =>
     path.endsWith('/rehearse') ? { body: { past: [], upcoming: [], covers: 0 } } : undefined,
   );

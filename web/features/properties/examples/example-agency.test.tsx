@@ -37,7 +37,7 @@ test('an empty account is filled with one press, and emptied with one', async ()
   expect(sent('/examples').map(({ method }) => method)).toEqual(['POST', 'DELETE']);
 });
 
-test('an agent who added something to the examples is asked before it goes', async () => {
+test('removing examples to which the agent added something requires confirmation', async () => {
   const attached = { ...nothing, bookings: 2, changed: ['Casa Azul'] };
   const { sent } = show({ ...filled, attached });
 

@@ -22,20 +22,20 @@ async function openWorld() {
   await world.later(twoDays);
   const { app, asAgent } = world;
 
-  const told = async () => {
+  const sentReminders = async () => {
     const { notifications: all } = await app.call(notifications.list, { query: {} }, asAgent);
     return all.filter(({ type }) => type === 'check_in_today' || type === 'check_out_today');
   };
   const stays = async () => (await app.call(channelStays.list, { query: {} }, asAgent)).items;
-  return { ...world, told, stays };
+  return { ...world, sentReminders, stays };
 }
 
-test('guests of channels who come or go today are announced once, with the way to the stay', async () => {
-  const { app, property, told, stays } = await openWorld();
+test('today’s arrivals and departures of channels are announced once, each with a link to its stay', async () => {
+  const { app, property, sentReminders, stays } = await openWorld();
   await remindOfToday(app.platform);
   await remindOfToday(app.platform);
 
-  const all = await told();
+  const all = await sentReminders();
   assert.deepEqual(all.map(({ message }) => message).toSorted(), [
     `Clara checks out of ${property.title} today.`,
     `Vrbo guest arrives at ${property.title} today: 3 Jun – 6 Jun 2027, 3 nights.`,
@@ -46,14 +46,14 @@ test('guests of channels who come or go today are announced once, with the way t
   assert.deepEqual([arrival?.booking, arrival?.link], [null, `/dashboard?channelStay=${coming?._id}`]);
 });
 
-test('a guest of a channel who has come or gone already is not announced', async () => {
-  const { app, asAgent, told, stays } = await openWorld();
+test('a guest of a channel who is checked in or out already is not announced', async () => {
+  const { app, asAgent, sentReminders, stays } = await openWorld();
   for (const { _id: id, checkIn } of await stays()) {
     const status = checkIn === arriving.from ? 'checked_in' : 'checked_out';
     await app.call(channelStays.change, { params: { id }, body: { status } }, asAgent);
   }
 
   await remindOfToday(app.platform);
-  assert.deepEqual(await told(), []);
+  assert.deepEqual(await sentReminders(), []);
   assert.equal((await stays()).length, 2);
 });
