@@ -144,7 +144,8 @@ export const countersignText =
   'With your signature the agreement is complete: the PDF is made and sealed, and your guest can download it.';
 export const countersignConsent = 'I agree to the agreement, and to signing it electronically.';
 export const countersignMissing = 'Please tick the box to sign.';
-export const countersignedToast = 'Agreement signed. Your guest gets an email.';
+export const countersignedToast = ({ isEmailed }: { isEmailed: boolean }) =>
+  `Agreement signed.${isEmailed ? ' Your guest gets an email.' : ''}`;
 export const stateDeclinedCard = 'Declined by the guest';
 export const stateSuperseded = 'Replaced';
 export const stateOutdated = 'The stay has changed, so a new version is on its way';

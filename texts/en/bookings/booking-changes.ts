@@ -84,5 +84,5 @@ export const requestChangePriceText = ({ guest, total }: Facts<'guest' | 'total'
   `${guest} saw ${total}. If you approve, that total is agreed.`;
 export const requestChangeDeclineTitle = ({ guest }: Facts<'guest'>) => `Decline ${guest}’s change?`;
 export const requestChangeDeclineText = ({ stay }: Facts<'stay'>) => `The booking stays as it is: ${stay}.`;
-export const requestChangeDeclined = ({ guest }: Facts<'guest'>) =>
-  `${guest} has been notified. The booking stays as it is.`;
+export const requestChangeDeclined = ({ guest, isEmailed }: Facts<'guest'> & { isEmailed: boolean }) =>
+  `${isEmailed ? `${guest} has been notified` : 'Change declined'}. The booking stays as it is.`;

@@ -157,5 +157,5 @@ export const damageRelease = 'Release it';
 export const damageRetain = 'Keep part of it';
 export const damageWhy = 'Say what it’s for.';
 export const damageRetainTitle = 'Keep part of the damage deposit';
-export const damageRetainText = ({ most }: Facts<'most'>) =>
-  `Up to ${most}. The rest is recorded as released. Your guest gets an email with the amount and your reason.`;
+export const damageRetainText = ({ most, isEmailed }: Facts<'most'> & { isEmailed: boolean }) =>
+  `Up to ${most}. The rest is recorded as released.${isEmailed ? ' Your guest gets an email with the amount and your reason.' : ''}`;

@@ -17,7 +17,7 @@ import { useAction } from '#web/ui/use-action.ts';
 import { countersignAgreement } from './agreement.queries.ts';
 
 type DialogProps = {
-  booking: Pick<Booking, '_id'>;
+  booking: Pick<Booking, '_id' | 'guest'>;
   hostName: string;
   onSigned: (agreement: BookingAgreement) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function CountersignDialog({ booking, hostName, onSigned, onClose }: Dial
     ({ way, strokes, ...draft }: Draft) =>
       countersignAgreement(booking._id, { ...draft, ...(way === 'drawn' && { strokes }) }),
     {
-      done: () => t.agreements.countersignedToast,
+      done: () => t.agreements.countersignedToast({ isEmailed: booking.guest.email !== null }),
       onDone: (value) => {
         onSigned(value);
         onClose();

@@ -168,7 +168,11 @@ function useAnswers(booking: Booking, request: ChangeRequest) {
   const decline = useAction(
     (body: { requestId: string; message: string }) => call(changeRequests.decline, { params, body }),
     {
-      done: () => t.bookingChanges.requestChangeDeclined({ guest: booking.guest.firstName }),
+      done: () =>
+        t.bookingChanges.requestChangeDeclined({
+          guest: booking.guest.firstName,
+          isEmailed: booking.guest.email !== null,
+        }),
       onDone: (updated) => setBookingCache(queryClient, updated),
       onFailed,
     },

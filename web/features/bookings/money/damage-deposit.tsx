@@ -116,7 +116,10 @@ function RetainDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   return (
     <AmountDialog
       title={t.pay.damageRetainTitle}
-      text={t.pay.damageRetainText({ most: formatMoney(held, { exact: true }) })}
+      text={t.pay.damageRetainText({
+        most: formatMoney(held, { exact: true }),
+        isEmailed: booking.guest.email !== null,
+      })}
       action={t.pay.damageRetain}
       most={held}
       noteMissing={t.pay.damageWhy}
