@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phonePattern, tidyTypedText } from './typed-text.ts';
+import fc from 'fast-check';
+import { phonePattern, tidyTypedText, tidyWrittenText } from './typed-text.ts';
 
 test('a number is read however a contact or a chat has copied it', () => {
   for (const [typed, stored] of [
@@ -37,4 +38,18 @@ test('a name loses invisible characters and retains joiners, accents and emoji',
     ['...', ''],
   ] as const)
     assert.equal(tidyTypedText('name', typed), stored, typed);
+});
+
+test('a written text is stored composed, without invisible characters and rows of empty lines', () => {
+  assert.equal(
+    tidyWrittenText('  Cafe\u0301\r\n\r\n\r\n\r\nby\u202E the   sea \u200B'),
+    'Café\n\nby the sea',
+  );
+  assert.equal(tidyWrittenText('\u200B \u2066\n'), '');
+  assert.equal(tidyWrittenText('می‌خواهم'), 'می‌خواهم');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      assert.equal(tidyWrittenText(tidyWrittenText(text)), tidyWrittenText(text));
+    }),
+  );
 });

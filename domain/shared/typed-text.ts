@@ -18,6 +18,18 @@ function tidyName(text: string): string {
   return /[\p{L}\p{N}\p{S}]/u.test(shown) ? shown : '';
 }
 
+/** What somebody wrote in their own words: composed, without invisible characters, wide gaps and rows of empty lines. */
+export function tidyWrittenText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(invisible, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /**
  * A telephone number with ASCII digits, plain spaces and hyphens, without `tel:`. An extension becomes `ext 12`, however it
  * was written.
