@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as feedback from '#contract/links/feedback.ts';
 import { seedContent } from '#server/features/links/content/seed-content.ts';
 import { requestInput } from '#testing/factories/booking-input.ts';
+import { insertReview } from '#testing/factories/insert-review.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
@@ -67,6 +68,7 @@ before(async () => {
   await app.call(bookings.create, {
     body: requestInput({ propertyId, linkCode, guest, guestMessage: `${stored} arrives late` }),
   });
+  await insertReview(app, `${stored} liked it`);
   await app.call(feedback.give, { body: { category: 'idea', message: `${stored} has an idea` } });
 
   const article = { slug: 'eva', locale: 'en', title: stored, summary: '', body: 'A text' };

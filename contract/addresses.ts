@@ -22,6 +22,8 @@ const publicAddresses = {
   helpCategory: addressWith('/help-center/category/$category', 'category'),
   helpArticle: addressWith('/help-center/articles/$article', 'article'),
   helpCenterTest: address('/help-center-test'),
+  /** All reviews of a property on a shared link; only the server draws links to it. */
+  sharedReviews: addressWith('/shared/$linkCode/property/$propertyId/reviews', 'linkCode', 'propertyId'),
   unsubscribe: addressWith('/unsubscribe/$token', 'token'),
   /** Where the present address of an agent stops a change of it. */
   keepEmail: addressWith('/keep-email/$token', 'token'),
@@ -46,6 +48,7 @@ const agentAddresses = {
   booking: addressWith('/bookings/$id', 'id'),
   analytics: address('/dashboard/analytics'),
   marketing: address('/dashboard/marketing'),
+  guestReviews: address('/dashboard/reviews'),
   settings: address('/dashboard/settings'),
   messages: address('/dashboard/messages'),
   automation: address('/dashboard/messages/automation'),
@@ -66,6 +69,7 @@ const adminAddresses = {
   admin: address('/admin'),
   adminDashboard: address('/admin/dashboard'),
   adminFeedback: address('/admin/feedback'),
+  adminGuestReviews: address('/admin/reviews'),
   adminUsers: address('/admin/users'),
   adminUser: addressWith('/admin/users/$id', 'id'),
   adminProperties: address('/admin/properties'),

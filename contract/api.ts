@@ -15,6 +15,7 @@ import { promotionStates } from '#domain/bookings/pricing/promotion-terms.ts';
 import { quoteLineKinds } from '#domain/bookings/pricing/quote.ts';
 import * as calendarLists from '#domain/calendars/calendar-lists.ts';
 import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/links/feedback-lists.ts';
+import { reviewFilters, reviewReasons, reviewStates } from '#domain/links/guest-review.ts';
 import { linkSorts, linkStates, propertyOrders } from '#domain/links/shared-link.ts';
 import { messageSenders, messageStates } from '#domain/messages/message.ts';
 import { notificationFilters } from '#domain/messages/notifications/notification-filters.ts';
@@ -73,6 +74,7 @@ import * as content from './links/content.ts';
 import * as feedback from './links/feedback.ts';
 import * as guest from './links/guest.ts';
 import * as guestChanges from './links/guest-changes.ts';
+import * as guestReviews from './links/guest-reviews.ts';
 import * as linkShapes from './links/link-shapes.ts';
 import * as marketing from './links/marketing.ts';
 import * as promotions from './links/promotions.ts';
@@ -135,6 +137,7 @@ const namespaces = {
   dayBoard,
   exposure,
   feedback,
+  guestReviews,
   guest,
   guestAgreement,
   guestChanges,
@@ -220,6 +223,9 @@ const domainLists = {
   feedbackCategories,
   feedbackSources,
   feedbackStates,
+  reviewFilters,
+  reviewReasons,
+  reviewStates,
   figureNames,
   guestOperations,
   linkSorts,

@@ -231,6 +231,7 @@ export const refusals = {
   unknown_category: { status: 400 },
   text_too_complex: { status: 400 },
   feedback_without_address: { status: 409 },
+  review_closed: { status: 409 },
   // messages and notifications
   empty_message: { status: 400 },
   attachment_not_allowed: { status: 400 },

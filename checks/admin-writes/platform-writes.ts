@@ -1,5 +1,6 @@
 import * as feedback from '#contract/links/feedback.ts';
 import { markQuietCopy } from '#server/db/quiet-copy.store.ts';
+import { insertReview } from '#testing/factories/insert-review.ts';
 import { type AdminWorld, type AdminWrites, features, texts } from '../admin-write-subjects.ts';
 
 /** What admins change about the platform: its settings, plans, coupons, texts, news, feedback and mails. */
@@ -12,6 +13,7 @@ export function platformWrites({ app, subjects }: AdminWorld): AdminWrites {
     failedJobs,
     triedMail,
     openIncident,
+    booking,
     idIn,
     text,
   } = subjects;
@@ -56,6 +58,13 @@ export function platformWrites({ app, subjects }: AdminWorld): AdminWrites {
       input: async () => {
         await app().call(feedback.give, { body: { category: 'idea', message: 'More blue, if you please' } });
         return { params: { id: await idIn('feedback') }, body: { status: 'resolved' } };
+      },
+    },
+    'PUT /api/admin/guest-reviews/{id}/decision': {
+      input: async () => {
+        await booking();
+        await insertReview(app(), 'A very warm welcome');
+        return { params: { id: await idIn('guest_reviews') }, body: { removeFor: null } };
       },
     },
     'POST /api/admin/dead-letters/retry': {

@@ -12,6 +12,7 @@ import * as adminCoupons from './coupons.ts';
 import * as adminDeadLetters from './dead-letters.ts';
 import * as adminDeliveries from './deliveries.ts';
 import * as adminFeedback from './feedback.ts';
+import * as adminGuestReviews from './guest-reviews.ts';
 import * as adminHealth from './health.ts';
 import * as adminInvitations from './invitations.ts';
 import * as adminLogs from './logs.ts';
@@ -48,6 +49,7 @@ export const adminNamespaces = {
   adminDeadLetters,
   adminDeliveries,
   adminFeedback,
+  adminGuestReviews,
   adminHealth,
   adminInvitations,
   adminLogs,

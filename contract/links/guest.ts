@@ -106,6 +106,23 @@ export const GuestView = Shape({
   host: SharedHost,
   /** The host's account is suspended, so that nobody answers for now. */
   hostIsAway: Type.Boolean(),
+  /** What the guest says of the stay; null before its end, and when nothing was said within the term. */
+  review: Nullable(
+    Shape({
+      given: Nullable(
+        Shape({
+          stars: Type.Integer(),
+          text: Type.String(),
+          answer: Type.String(),
+          isShown: Type.Boolean(),
+        }),
+      ),
+      /** Whether it can be given, or changed. */
+      mayWrite: Type.Boolean(),
+      /** Day until which it can be changed, at the property; null when it no longer can. */
+      editableUntil: Nullable(CivilDate),
+    }),
+  ),
   /** How to pay, while a confirmed stay has something to pay and the host has said how. */
   payment: Nullable(PaymentDetails),
   /** What can be paid online, and was; null where the host takes no online payments. */

@@ -24,6 +24,7 @@ export type VisitorPage = { locale: string } & VisitorContent;
 export type VisitorContent =
   | LinkPage
   | PropertyPage
+  | ReviewsPage
   | TermsPage
   | FeedbackPage
   | StayFeedbackPage
@@ -87,8 +88,30 @@ export type LinkChoices = {
   currency: string | null;
 };
 
+/** Reviews in numbers. */
+export type ReviewSummary = {
+  count: number;
+  /** In tenths of a star; null while there are too few. */
+  average: number | null;
+  shown: number;
+  /** How many are not shown. */
+  hidden: number;
+};
+
+/** A guest's review as everyone reads it; without name and text once the guest was erased. */
+export type ShownReview = {
+  _id: string;
+  stars: number;
+  text: string;
+  name: string;
+  /** Month in which the stay ended, `YYYY-MM`. */
+  stayedIn: string;
+  answer: string;
+  isErased: boolean;
+};
+
 /** Card of a property with its first photos, the cover first. */
-export type LinkCard = SharedPropertyCard & { photos: PropertyImage[] };
+export type LinkCard = SharedPropertyCard & { photos: PropertyImage[]; reviews: ReviewSummary };
 
 export type LinkPage = {
   kind: 'link';
@@ -107,6 +130,8 @@ export type LinkPage = {
   taken: number;
   page: number;
   pages: number;
+  /** Of all properties of the host. */
+  hostReviews: ReviewSummary;
   /** By property id; present when the search names a stay. */
   stays: Record<string, StayAnswer>;
 };
@@ -119,6 +144,10 @@ export type PropertyPage = {
   /** First month of the calendar, `YYYY-MM`. */
   month: string;
   stay: StayAnswer | null;
+  reviews: ReviewSummary;
+  hostReviews: ReviewSummary;
+  /** The newest ones. */
+  newestReviews: ShownReview[];
   /** Prices of the coming nights from today in minor units, null where a night cannot be sold; null where hidden. */
   nightMinor: (number | null)[] | null;
   /** Within how many hours the host usually answers; null without enough data. */
@@ -136,6 +165,17 @@ export type PropertyPage = {
   /** Map without a tile server; null with one, and without coordinates. */
   locator: Locator | null;
   form: RequestForm;
+};
+
+/** All reviews of a property. */
+export type ReviewsPage = {
+  kind: 'reviews';
+  view: VisitorLink;
+  property: Pick<SharedProperty, '_id' | 'title' | 'city' | 'country'>;
+  reviews: ReviewSummary;
+  items: ShownReview[];
+  page: number;
+  pages: number;
 };
 
 /** Text of the platform; `html` is the server’s markup of its Markdown, in which HTML is text. */
@@ -186,18 +226,19 @@ export type FeedbackPage = {
   attempt: string;
 };
 
-/** How a guest found their stay: stars and a sentence, about a booking that is known. */
+/** How a guest found their stay: stars, words for everyone and words for the host, about a booking that is known. */
 export type StayFeedbackPage = {
   kind: 'stay_feedback';
   token: string;
   host: SharedHost;
   booking: Pick<GuestView['booking'], 'checkIn' | 'checkOut'>;
   property: Pick<GuestView['property'], '_id' | 'title'>;
+  review: GuestView['review'];
   otherStays: GuestView['otherStays'];
   today: string;
   isSent: boolean;
-  values: { rating: number | null; message: string };
-  fieldErrors: Partial<Record<'rating' | 'message', FormFieldError>>;
+  values: { rating: number | null; text: string; note: string };
+  fieldErrors: Partial<Record<'rating' | 'text' | 'note', FormFieldError>>;
   problem: PageProblem | null;
   attempt: string;
 };

@@ -37,6 +37,7 @@ export type ServerSocketMessage =
   | { type: 'conversation_changed'; conversationId: string }
   | { type: 'calendar_changed'; propertyId: string }
   | { type: 'conflict_changed'; conflictId: string }
+  | { type: 'review_changed'; reviewId: string }
   | { type: 'booking_changed'; bookingId: string; version: number };
 
 export const socketPath = '/socket';

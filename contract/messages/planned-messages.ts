@@ -79,6 +79,7 @@ const PlanFacts = Shape({
     wroteAt: Nullable(Moment),
     isPaused: Type.Boolean(),
     isStopped: Type.Boolean(),
+    isReviewed: Type.Boolean(),
   }),
   property: Shape({
     id: Id,

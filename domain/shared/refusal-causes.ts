@@ -54,6 +54,7 @@ export type RefusalCauses = {
   // messages
   message_by_email: null;
   no_conversation: null;
+  notes_of_stay_used: { max: number };
   // stays
   check_in_past: { today: CivilDate };
   check_in_too_far: { maxDaysAhead: number; lastCheckIn: CivilDate };

@@ -18,3 +18,7 @@ export const erasedBookingEvent = `actor_name = '', note = '', changes = '[]', b
  */
 export const erasedAgreement = `text = '', signer_name = '', signer_email = '', signature = NULL, host_signature = NULL, signed_by = NULL, pdf = NULL,
   sealing_since = NULL, erased_at = coalesce(erased_at, now())`;
+
+/** What an erasure leaves of a review: its stars, so that an average stays true, without name, words and the host's answer. */
+export const erasedReview = `guest_name = '', body = '', answer = '', report_note = '',
+  erased_at = coalesce(erased_at, now())`;

@@ -821,6 +821,28 @@ export type Tables = {
     version: number;
     updatedAt: string;
   };
+  guest_reviews: {
+    agentId: string;
+    id: string;
+    bookingId: string;
+    propertyId: string;
+    stars: number;
+    body: string;
+    guestName: string;
+    stayedUntil: string;
+    state: 'shown' | 'hidden' | 'removed';
+    reason: 'insult' | 'personal_data' | 'other_stay' | 'advertising' | 'pressure' | null;
+    answer: string;
+    answeredAt: string | null;
+    reportedFor: 'insult' | 'personal_data' | 'other_stay' | 'advertising' | 'pressure' | null;
+    reportNote: string;
+    reportedAt: string | null;
+    settledAt: string | null;
+    givenAt: string;
+    editedAt: string | null;
+    erasedAt: string | null;
+    searchText: string | null;
+  };
   guest_tokens: {
     tokenHash: Buffer;
     agentId: string;
@@ -1736,6 +1758,7 @@ export type Defaults = {
   guest_payment_refunds: 'note';
   guest_payments: 'mayConfirm';
   guest_profiles: 'notes' | 'blockReason' | 'refusedRequests' | 'version' | 'updatedAt';
+  guest_reviews: 'state' | 'answer' | 'reportNote' | 'searchText';
   guest_tokens: 'createdAt' | 'mailed' | 'takenByHost';
   health_readings: 'facts' | 'badReadings' | 'goodReadings';
   held_mails: never;
@@ -1912,6 +1935,7 @@ export type Moments = {
   guest_payment_refunds: 'requestedAt' | 'settledAt';
   guest_payments: 'createdAt' | 'expiresAt' | 'paidAt';
   guest_profiles: 'blockedAt' | 'lastRefusedAt' | 'updatedAt';
+  guest_reviews: 'answeredAt' | 'reportedAt' | 'settledAt' | 'givenAt' | 'editedAt' | 'erasedAt';
   guest_tokens: 'createdAt' | 'revokedAt';
   health_readings: 'since' | 'checkedAt';
   held_mails: 'releasedAt';

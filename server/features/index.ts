@@ -21,6 +21,7 @@ import { contentFeature } from './links/content/index.ts';
 import { feedbackFeature } from './links/feedback/index.ts';
 import { flyersFeature } from './links/flyers/index.ts';
 import { guestFeature } from './links/guest/index.ts';
+import { guestReviewsFeature } from './links/guest-reviews/index.ts';
 import { promotionsFeature } from './links/promotions/index.ts';
 import { sharedLinksFeature } from './links/shared-links/index.ts';
 import { visitorPagesFeature } from './links/visitor-pages/index.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   sandboxCheckoutFeature,
   locationsFeature,
   propertiesFeature,
+  guestReviewsFeature,
   promotionsFeature,
   propertyInsightsFeature,
   photosFeature,

@@ -43,6 +43,7 @@ export * as channelStays from './calendars/channel-stays.ts';
 export * as guestChange from './links/guest-change.ts';
 export * as guestMessages from './links/guest-messages.ts';
 export * as guestPage from './links/guest-page.ts';
+export * as guestReviews from './links/guest-reviews.ts';
 export * as help from './links/help.ts';
 export * as links from './links/links.ts';
 export * as marketing from './links/marketing.ts';

@@ -84,6 +84,14 @@ export function intentOf(rule: MessageRule, stay: MessagedStay, property: Messag
       return { occurrence: 'after_check_out', dueAt, since, until: dueAt + 14 * dayMs };
     }
 
+    case 'review_invited': {
+      if ((!firm && status !== 'checked_out') || stay.isReviewed) return null;
+      // Before the day after check-out there is no finished stay to review.
+      const firstMoment = instantOf(addDays(stay.checkOut, 1), '00:00', property.timezone);
+      const dueAt = Math.max(onDay(stay.checkOut, property.checkOutBy), firstMoment);
+      return { occurrence: 'review_invited', dueAt, since, until: dueAt + 14 * dayMs };
+    }
+
     case 'payment_due':
     case 'payment_overdue': {
       if ((!firm && status !== 'checked_out') || nextPayment === null) return null;

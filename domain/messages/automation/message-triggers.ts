@@ -33,6 +33,7 @@ export const triggerFacts = {
   after_check_in: { counts: 'forward', follows: 'moment', offset: 'days', resendIf: [] },
   before_check_out: { counts: 'back', follows: 'moment', offset: 'days', resendIf: [] },
   after_check_out: { counts: 'forward', follows: 'moment', offset: 'days', resendIf: [] },
+  review_invited: { counts: 'forward', follows: 'moment', offset: 'days', resendIf: [] },
   payment_due: { counts: 'back', follows: 'moment', offset: 'days', resendIf: [] },
   payment_overdue: { counts: 'forward', follows: 'moment', offset: 'days', resendIf: [] },
   no_reply: { ...event, offset: 'hours' },

@@ -57,6 +57,7 @@ export const june: MessagedStay = {
   wroteAt: null,
   isPaused: false,
   isStopped: false,
+  isReviewed: false,
 };
 
 export const rule = (changes: Partial<MessageRule> = {}): MessageRule => ({

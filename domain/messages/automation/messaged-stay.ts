@@ -52,6 +52,8 @@ export type MessagedStay = {
   isPaused: boolean;
   /** The guest asked for no more automatic messages. */
   isStopped: boolean;
+  /** The guest has reviewed the stay. */
+  isReviewed: boolean;
 };
 
 /** The property and its host, with the words that do not depend on the stay. */

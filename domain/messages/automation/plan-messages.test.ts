@@ -174,6 +174,22 @@ test('missed moments: sent now, skipped or bundled, and never those that are 30 
   assert.deepEqual([missed('now', 31)?.state, missed('now', 31)?.why], ['skipped', 'too_old']);
 });
 
+test('an invitation to review follows check-out, and ends with the review or the stay', () => {
+  const rules = [rule({ trigger: 'review_invited', offsetDays: 2, atTime: '11:00' })];
+  const left = { ...june, status: 'checked_out' as const };
+  const now = at('2027-06-14T18:00:00Z');
+  assert.deepEqual(short(plan({ rules, stay: left, now })), [
+    ['review_invited', 'due', 'planned', '2027-06-16T10:00'],
+  ]);
+  assert.deepEqual(plan({ rules, stay: { ...left, isReviewed: true }, now }), []);
+  for (const status of ['cancelled', 'no_show'] as const)
+    assert.deepEqual(plan({ rules, stay: { ...june, status }, now }), []);
+
+  // On the day of check-out the stay is not over.
+  const soon = [rule({ trigger: 'review_invited', offsetDays: 0, atTime: '09:00' })];
+  assert.deepEqual(short(plan({ rules: soon, stay: left, now }))[0]?.at(-1), '2027-06-14T23:00');
+});
+
 test('a booking that is entered after its stay sends nothing at all, and an imported one no history', () => {
   const triggers: MessageTrigger[] = [
     'confirmed',

@@ -9,6 +9,7 @@ export const readyKeys = [
   'mid_stay',
   'departure',
   'after',
+  'review',
 ] as const;
 export type ReadyKey = (typeof readyKeys)[number];
 
@@ -66,4 +67,5 @@ export const readyRules: Readonly<Record<ReadyKey, ReadyRule>> = {
   },
   departure: { ...usual, trigger: 'before_check_out', offsetDays: 1, atTime: '17:00' },
   after: { ...usual, trigger: 'after_check_out', offsetDays: 1, atTime: '11:00', waitsForAgent: true },
+  review: { ...usual, trigger: 'review_invited', offsetDays: 2, atTime: '11:00' },
 };

@@ -37,6 +37,7 @@ const traits = {
   subscription_changed: { group: 'money' },
   sync_failed: { group: 'other', about: 'property', isMailed: true },
   conflict_detected: { group: 'other', about: 'property', isMailed: true },
+  review_received: { group: 'day', isMailed: true },
   feedback_received: { group: 'other' },
   system: { group: 'other' },
 } as const satisfies Record<string, Traits>;

@@ -138,8 +138,6 @@ export const feedbackSourceLabels: Readonly<Record<FeedbackSource, string>> = {
 export const feedbackRating = 'Rating';
 export const feedbackWhen = 'Received';
 export const feedbackSomebody = 'Anonymous';
-export const feedbackStars = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} out of 5 stars`, other: `${count} out of 5 stars` });
 export const feedbackFrom = 'From';
 export const feedbackReplyTo = ({ address }: Facts<'address'>) => `Reply to ${address}`;
 export const feedbackNoAddress = 'Can’t reply: no email address was given.';

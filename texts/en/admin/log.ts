@@ -123,6 +123,13 @@ const signInWays = {
   passkey: ' with a passkey',
 } as const;
 
+const reviewChanges = {
+  review_answered: 'A host answered a guest’s review',
+  review_hidden: 'A host hid a guest’s review',
+  review_shown: 'A host shows a guest’s review again',
+  review_reported: 'A host reported a guest’s review',
+};
+
 /** Sentences of the log that admins read. */
 export const log = {
   guestBlock: ({ blocked }: { blocked: boolean }) =>
@@ -175,6 +182,11 @@ export const log = {
     `A conversation was ${{ open: 'moved to the inbox', snoozed: 'snoozed', archived: 'archived' }[state]}`,
   feedbackGiven: ({ category, source }: { category: string; source: string }) =>
     `Feedback (${category}) from ${{ app: 'an agent', shared_link: 'a shared link' }[source] ?? 'a visitor'}`,
+  reviewGiven: ({ code, isFirst }: { code: string; isFirst: boolean }) =>
+    `The guest of ${code} ${isFirst ? 'reviewed their stay' : 'changed their review'}`,
+  reviewChanged: ({ what }: { what: keyof typeof reviewChanges }) => reviewChanges[what],
+  reviewSettled: ({ code, isRemoved }: { code: string; isRemoved: boolean }) =>
+    `The review of ${code} was ${isRemoved ? 'removed' : 'kept'}`,
   twoStep: ({ name, event }: Named & { event: keyof typeof twoStepChanges }) =>
     `${name} ${twoStepChanges[event]}`,
   sessionsEnded: ({ name, which }: Named & { which: 'one' | 'others' | 'all' }) =>

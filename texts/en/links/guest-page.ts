@@ -187,8 +187,7 @@ export const stayingText = ({ day, time }: Facts<'day' | 'time'>) => `Check-out 
 export const leavingToday = ({ time }: Facts<'time'>) => `Check-out today by ${time}`;
 export const messageHost = ({ name }: Facts<'name'>) => `Message ${name}`;
 export const changeDeparture = 'Change your check-out';
-export const afterText = ({ name }: Facts<'name'>) =>
-  `Stars and a sentence are enough. ${name} reads them with your name and booking.`;
+export const afterText = 'Stars and a sentence are enough. They help other guests, and your host.';
 export const bookAgain = 'Book again';
 export const keyBoxCode = 'Key box code';
 export const copyKeyBoxCode = 'Copy key box code';

@@ -271,21 +271,44 @@ export const notifications = {
     const stars = given.rating === null ? '' : ` gave ${given.rating} out of 5 stars and`;
     return { title: `Feedback about “${given.link}”`, message: `${who}${stars} wrote: ${given.message}` };
   },
-  stayFeedback: ({
+  reviewOfStay: ({
     guestName,
     rating,
-    message,
+    text,
+    note,
     ...stay
   }: {
     guestName: string;
     rating: number;
-    message: string;
+    /** For everyone, and for the host alone; empty for none. */
+    text: string;
+    note: string;
     propertyTitle: string;
     checkIn: string;
     checkOut: string;
   }): NotificationText => ({
     title: `${guestName} gave ${rating} out of 5 stars`,
-    message: `${stay.propertyTitle}, ${stayRange(stay)}: “${message}”`,
+    message: [
+      `${stay.propertyTitle}, ${stayRange(stay)}:`,
+      ...(text === '' ? [] : [`“${text}”`]),
+      ...(note === '' ? [] : [`Only for you: “${note}”`]),
+    ].join(' '),
+  }),
+  reviewReported: (): NotificationText => ({
+    title: 'A review was reported',
+    message: 'A host asks for a decision about a guest’s review.',
+  }),
+  reviewSettled: ({
+    isRemoved,
+    propertyTitle,
+  }: {
+    isRemoved: boolean;
+    propertyTitle: string;
+  }): NotificationText => ({
+    title: isRemoved ? 'A review was removed' : 'A review stays',
+    message: isRemoved
+      ? `A guest’s review of ${propertyTitle} is no longer shown and no longer counts.`
+      : `A guest’s review of ${propertyTitle} follows the rules, and everyone can read it. You can answer it.`,
   }),
   newAgent: ({ name, company, email }: { name: string; company: string | null; email: string }) => ({
     title: 'New agent',

@@ -141,6 +141,16 @@ Thank you for staying at {property}. We hope you enjoyed it, and would love to h
 You are always welcome back.
 {host}`,
   },
+  review: {
+    name: 'Invitation to review',
+    subject: 'How was your stay at {property}?',
+    body: `Dear {firstName},
+
+How was {property}? A few stars and a sentence help other guests to choose, and us to do better: {guestPage}
+
+You can also write something there that only I read.
+{host}`,
+  },
 };
 
 /** What everybody but the guest reads in place of what opens the guest's door or page. */

@@ -13,7 +13,7 @@ export const noneText =
   'Start with the ready-made set below, or write a rule of your own. Nothing is sent until you switch a rule on.';
 export const ready = 'Ready-made messages';
 export const readyText =
-  'Seven messages from the confirmation to the thank-you. Add them, read them, make them yours, then switch them on.';
+  'Eight messages from the confirmation to the review. Add them, read them, make them yours, then switch them on.';
 export const readyAdd = 'Add all, switched off';
 export const readyOn = 'Add all and switch on';
 export const readyAdded = ({ count }: { count: number }) =>
@@ -102,6 +102,7 @@ export const triggerEvents: Readonly<Record<MessageTrigger, string>> = {
   after_check_in: 'check-in',
   before_check_out: 'check-out',
   after_check_out: 'check-out',
+  review_invited: 'check-out, unless there’s a review',
   payment_due: 'a payment falls due',
   payment_overdue: 'a payment falls due',
   hold_ending: 'a hold ends',
@@ -115,6 +116,7 @@ export const triggerLabels: Readonly<Record<MessageTrigger, string>> = {
   after_check_in: 'After check-in',
   before_check_out: 'Before check-out',
   after_check_out: 'After check-out',
+  review_invited: 'After check-out, to ask for a review',
   payment_due: 'Before a payment is due',
   payment_overdue: 'After a payment was due',
   no_reply: 'A guest waits for a reply',

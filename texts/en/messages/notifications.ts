@@ -100,6 +100,7 @@ export const typeLabels: Readonly<Record<NotificationType, string>> = {
   check_out_today: 'Today’s departures',
   trial_ending: 'Trial ending',
   subscription_changed: 'Subscription changes',
+  review_received: 'Reviews of guests',
   feedback_received: labels.feedback,
   sync_failed: 'Calendar sync failures',
   conflict_detected: calendarConflicts.conflicts,

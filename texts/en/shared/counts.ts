@@ -36,6 +36,7 @@ export const selected = ({ count }: { count: number }) =>
 export const squareMetres = ({ area }: Facts<'area'>) => `${area} m²`;
 export const stars = ({ count }: { count: number }) =>
   plural(count, { one: `${count} star`, other: `${count} stars` });
+export const starsOfFive = ({ count }: Facts<'count'>) => `${count} out of 5 stars`;
 export const usedOf = ({ used, most }: Facts<'used' | 'most'>) => `${used} of ${most}`;
 export const views = ({ count }: { count: number }) =>
   plural(count, { one: `${count} view`, other: `${count} views` });

@@ -45,6 +45,8 @@ export const refusalCauses: CauseTexts = {
   code_missing: () => 'Please enter the code from your authenticator app as well.',
   payment_just_requested: () => 'The guest was asked less than an hour ago.',
   message_by_email: () => 'There’s no email address for this guest.',
+  notes_of_stay_used: ({ max }) =>
+    `You’ve written to your host ${max} times about this stay. Please send a message instead.`,
   no_conversation: () => 'There’s no conversation for this booking.',
   demo_closed: () => 'The demo isn’t available at the moment.',
   too_many_guesses: ({ retryAfterSeconds, kind, resetHelps }) => {

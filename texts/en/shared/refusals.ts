@@ -264,6 +264,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   unknown_category: 'Please choose an existing help category.',
   text_too_complex:
     'This text has too much or too deeply nested formatting, such as lists in lists, tables or emphasis. Please simplify it.',
+  review_closed: 'This review can no longer be changed in this way. Reload to see its current state.',
   feedback_without_address: 'This person didn’t leave an email address, so you can’t reply.',
   // messages and notifications
   empty_message: 'Please write a message or add a file.',

@@ -15,6 +15,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Star,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -64,6 +65,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     MessageCircleHeart,
     'feedback:read',
   ),
+  navItem(t.admin.groupVoice, addresses.adminGuestReviews, t.guestReviews.title, Star, 'feedback:read'),
   navItem(t.admin.groupVoice, addresses.adminContent, t.admin.navContent, FileText, 'content:read'),
   navItem(t.admin.groupVoice, addresses.adminAnnouncements, t.announcements.title, Megaphone, 'content:read'),
   navItem(t.admin.groupVoice, addresses.adminNotifications, t.labels.notifications, Bell, 'own'),

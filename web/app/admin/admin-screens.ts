@@ -80,6 +80,13 @@ export const adminScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.adminGuestReviews.pattern,
+    component: lazyRouteComponent(
+      () => import('#web/screens/admin/guest-reviews.screen.tsx'),
+      'AdminGuestReviewsScreen',
+    ),
+  },
+  {
     pattern: addresses.adminContent.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/admin/content.screen.tsx'),

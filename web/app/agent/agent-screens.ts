@@ -98,6 +98,10 @@ export const agentScreens: readonly ScreenRoute[] = [
     lazyRouteComponent(() => import('#web/screens/agent/analytics.screen.tsx'), 'AnalyticsScreen'),
   ),
   screen(
+    addresses.guestReviews,
+    lazyRouteComponent(() => import('#web/screens/agent/guest-reviews.screen.tsx'), 'GuestReviewsScreen'),
+  ),
+  screen(
     addresses.marketing,
     lazyRouteComponent(() => import('#web/screens/agent/marketing.screen.tsx'), 'MarketingScreen'),
   ),

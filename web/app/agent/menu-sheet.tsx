@@ -11,6 +11,7 @@ import {
   MessageCircleHeart,
   Moon,
   RefreshCw,
+  Star,
   Sun,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -80,6 +81,12 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           icon={<Megaphone aria-hidden />}
           label={t.labels.marketing}
           locked={marketing === addresses.subscription.pattern}
+          onGo={close}
+        />
+        <MenuLink
+          to={addresses.guestReviews.pattern}
+          icon={<Star aria-hidden />}
+          label={t.guestReviews.title}
           onGo={close}
         />
         <MenuLink

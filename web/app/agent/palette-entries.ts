@@ -21,6 +21,7 @@ import {
   RefreshCw,
   Settings,
   Share2,
+  Star,
   Tags,
   TriangleAlert,
   Workflow,
@@ -79,6 +80,7 @@ export function palettePages(): PaletteEntry[] {
     page(addresses.createSharedLink, t.shell.shareProperties, Share2),
     page(addresses.analytics, t.labels.analytics, ChartColumn, t.shell.synonymsAnalytics),
     page(addresses.marketing, t.labels.marketing, Megaphone, t.shell.synonymsMarketing),
+    page(addresses.guestReviews, t.guestReviews.title, Star),
     page(addresses.notifications, t.labels.notifications, Bell),
     page(addresses.automation, t.automation.title, Workflow, t.shell.synonymsAutomation),
     {

@@ -48,6 +48,8 @@ import { whenSettled } from './when-settled.ts';
 
 const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'], ['notifications']];
 
+const reviewKeys: Key[] = [['guest-reviews']];
+
 /** Nights that a channel has sold or freed are on every screen that shows stays. */
 const calendarKeys: Key[] = [
   ['property'],
@@ -282,6 +284,7 @@ function useLiveUpdates(): void {
       ),
       subscribe('calendar_changed', () => refresh(queryClient, calendarKeys)),
       subscribe('conflict_changed', () => refresh(queryClient, calendarKeys)),
+      subscribe('review_changed', () => refresh(queryClient, reviewKeys)),
       // Events between the page load and the socket's sign-in are missed, so refetch.
       subscribe('auth_success', () => refresh(queryClient, liveKeys)),
       onReconnect(() => void queryClient.invalidateQueries()),

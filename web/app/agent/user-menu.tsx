@@ -10,6 +10,7 @@ import {
   Moon,
   RefreshCw,
   Settings,
+  Star,
   Sun,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
@@ -60,6 +61,9 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
           </MenuItem>
           <MenuItem icon={<Link2 aria-hidden />} link={<Link to={addresses.mySharedLinks.pattern} />}>
             {t.labels.sharedLinks}
+          </MenuItem>
+          <MenuItem icon={<Star aria-hidden />} link={<Link to={addresses.guestReviews.pattern} />}>
+            {t.guestReviews.title}
           </MenuItem>
           <MenuSeparator />
         </>

@@ -11,12 +11,13 @@ import {
   listFeedback,
   readFeedback,
 } from '#web/features/admin/feedback/feedback.queries.ts';
-import { feedbackCategoryTones, Rating } from '#web/features/admin/feedback/feedback-labels.tsx';
+import { feedbackCategoryTones } from '#web/features/admin/feedback/feedback-labels.ts';
 import { AdminList, defineAdminList } from '#web/features/admin/list/admin-list.tsx';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 export function AdminFeedbackScreen() {
   return (

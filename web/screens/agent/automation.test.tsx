@@ -90,7 +90,7 @@ test('without rules the ready-made set is offered, and added switched off', asyn
   );
   await expect.element(page.getByText('No rules yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add all, switched off' }).click();
-  await expect.element(page.getByText('7 rules added')).toBeVisible();
+  await expect.element(page.getByText('8 rules added')).toBeVisible();
   expect(screen.sent('/message-rules/ready').map(({ body }) => body)).toMatchObject([
     { status: 'paused', includesUpcoming: false },
   ]);

@@ -2,6 +2,7 @@ import type { LinkPage } from '#contract/links/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import * as t from '#texts/screens.ts';
 import { ContactLinks } from '#web/features/links/visitor-pages/components/host-contact.tsx';
+import { ReviewFigures } from '#web/features/links/visitor-pages/components/review-parts.tsx';
 import { linkFooter, VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
 import {
@@ -29,6 +30,9 @@ export function LinkScreen({ page }: { page: LinkPage & { locale: string } }) {
               : t.visitor.linkLeadNoPrices({ count: view.propertyCount })}
           </p>
         )}
+        <p className="mt-1.5">
+          <ReviewFigures reviews={page.hostReviews} isOfHost locale={page.locale} />
+        </p>
       </div>
       {view.propertyCount === 0 ? (
         <div className="panel max-w-2xl">

@@ -51,6 +51,8 @@ export function pageHead(page: VisitorPage): PageHead {
   if (page.kind === 'agreement') return { title: t.agreements.pageTitle, description: '' };
   if (page.kind === 'verify') return { title: t.agreements.verifyTitle, description: '' };
   if (page.kind === 'stay_feedback') return { title: t.stayFeedback.title, description: '' };
+  if (page.kind === 'reviews')
+    return { title: t.guestReviews.pageTitle({ title: page.property.title }), description: '' };
   if (page.kind === 'guest_change') return { title: t.guestChange.title, description: '' };
   if (page.kind === 'guest')
     return { title: t.guestPage.titleTab({ title: page.view.property.title }), description: '' };
@@ -61,7 +63,17 @@ export function pageHead(page: VisitorPage): PageHead {
 function plainTitle(
   page: Exclude<
     VisitorPage,
-    { kind: 'link' | 'property' | 'guest' | 'guest_change' | 'stay_feedback' | 'agreement' | 'verify' }
+    {
+      kind:
+        | 'link'
+        | 'property'
+        | 'guest'
+        | 'guest_change'
+        | 'stay_feedback'
+        | 'agreement'
+        | 'verify'
+        | 'reviews';
+    }
   >,
 ): string {
   if (page.kind === 'question') return t.visitorForms.questionAction({ name: page.view.host.name });

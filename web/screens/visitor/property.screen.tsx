@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { addresses } from '#contract/addresses.ts';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { PropertyPage, VisitorPage } from '#contract/links/visitor-pages.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import * as t from '#texts/screens.ts';
 import { BookingBar } from '#web/features/links/visitor-pages/booking/booking-bar.tsx';
 import { DatesSection } from '#web/features/links/visitor-pages/booking/dates-section.tsx';
@@ -19,6 +20,11 @@ import {
   PropertyIntroduction,
   SleepingRooms,
 } from '#web/features/links/visitor-pages/components/property-sections.tsx';
+import {
+  Review,
+  ReviewFigures,
+  ReviewRules,
+} from '#web/features/links/visitor-pages/components/review-parts.tsx';
 import {
   linkFooter,
   Section,
@@ -50,7 +56,7 @@ type PropertyPart = keyof ReturnType<typeof propertyParts>;
 /** Everything else of the page, which is the same whatever dates are asked for. */
 type PropertyLayoutInput = Pick<
   PageProps['page'],
-  'view' | 'locator' | 'answerHours' | 'signsFirst' | 'locale'
+  'view' | 'locator' | 'answerHours' | 'signsFirst' | 'reviews' | 'hostReviews' | 'newestReviews' | 'locale'
 > & {
   property: SharedProperty;
 };
@@ -78,6 +84,7 @@ function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
         <div className="min-w-0">
           <PropertyIntroduction
             property={property}
+            reviews={page.reviews}
             mayBook={view.allowRequests}
             signsFirst={page.signsFirst}
             locale={locale}
@@ -105,9 +112,11 @@ function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
             </Island>
           </HouseRules>
           <LocationSection property={property} locator={page.locator} locale={locale} />
+          <Reviews page={page} />
           <Section title={t.visitorProperty.hostTitle}>
             <HostContact
               host={view.host}
+              reviews={page.hostReviews}
               answerHours={page.answerHours}
               registrationNumber={property.registrationNumber}
               locale={locale}
@@ -130,6 +139,33 @@ function PropertyLayout({ page, renderPart }: PropertyLayoutProps) {
         </Island>
       )}
     </VisitorLayout>
+  );
+}
+
+/** The newest reviews; the others have a page of their own. */
+function Reviews({ page }: { page: PropertyLayoutInput }) {
+  const { view, property, reviews, newestReviews, locale } = page;
+  if (reviews.count === 0) return null;
+  const name = hostName(view.host);
+  const { linkCode } = view;
+
+  return (
+    <Section id="reviews" title={t.guestReviews.title}>
+      <p className="text-lg">
+        <ReviewFigures reviews={reviews} locale={locale} />
+      </p>
+      <ul className="mt-5 space-y-7">
+        {newestReviews.map((review) => (
+          <Review key={review._id} review={review} hostName={name} locale={locale} />
+        ))}
+      </ul>
+      {reviews.shown > newestReviews.length && (
+        <a href={addresses.sharedReviews({ linkCode, propertyId: property._id })} className="quiet mt-6">
+          {t.actions.showAllOf({ count: reviews.shown })}
+        </a>
+      )}
+      <ReviewRules reviews={reviews} hostName={name} />
+    </Section>
   );
 }
 
@@ -166,7 +202,17 @@ export function renderProperty(page: RenderedProperty): string {
     .join('');
 }
 
-function layoutOf({ view, locator, answerHours, signsFirst, locale, property }: RenderedProperty): string[] {
+function layoutOf({
+  view,
+  locator,
+  answerHours,
+  signsFirst,
+  reviews,
+  hostReviews,
+  newestReviews,
+  locale,
+  property,
+}: RenderedProperty): string[] {
   // The calendar alone shows what is taken, so a new booking needs no new layout.
   const fixed = { ...property, closed: [], exceptions: [], arrivalPeriods: [] };
   const input: PropertyLayoutInput = {
@@ -174,6 +220,9 @@ function layoutOf({ view, locator, answerHours, signsFirst, locale, property }: 
     locator,
     answerHours,
     signsFirst,
+    reviews,
+    hostReviews,
+    newestReviews,
     locale,
     property: fixed,
   };

@@ -1,6 +1,6 @@
 import type { StayFeedbackPage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
-import { feedbackLimits } from '#domain/links/feedback-lists.ts';
+import { reviewLimits } from '#domain/links/guest-review.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import * as t from '#texts/screens.ts';
 import { FormField, HiddenField } from '#web/features/links/visitor-pages/components/form-field.tsx';
@@ -9,10 +9,11 @@ import { Stars } from '#web/features/links/visitor-pages/components/stars.tsx';
 import { VisitorLayout } from '#web/features/links/visitor-pages/components/visitor-layout.tsx';
 import { stayRangeText } from '#web/features/links/visitor-pages/format/day-text.ts';
 import { nextStayPath } from '#web/features/links/visitor-pages/format/next-stay-path.ts';
+import { OwnReview } from '#web/features/links/visitor-pages/guest/own-review.tsx';
 
 type ScreenProps = { page: StayFeedbackPage & { locale: string } };
 
-/** How a guest found their stay; the booking is known, so stars and a sentence are enough. Works without script. */
+/** How a guest found their stay: stars, words for everyone, words for the host alone. Works without script. */
 export function StayFeedbackScreen({ page }: ScreenProps) {
   const { token, host, property, booking, today, locale } = page;
   const name = hostName(host);
@@ -27,9 +28,8 @@ export function StayFeedbackScreen({ page }: ScreenProps) {
           <Icon name="chevronLeft" size={18} />
           {t.labels.yourBooking}
         </a>
-        {page.isSent ? (
-          <Thanks page={page} name={name} />
-        ) : (
+        {page.isSent && <Thanks page={page} name={name} />}
+        {!page.isSent && (
           <>
             <h1 className="text-[clamp(1.8rem,4.5vw,2.4rem)] leading-tight">{t.stayFeedback.title}</h1>
             <p className="mt-1.5 text-lg text-mute">
@@ -43,19 +43,31 @@ export function StayFeedbackScreen({ page }: ScreenProps) {
   );
 }
 
-type PartProps = { page: StayFeedbackPage; name: string };
+type PartProps = { page: StayFeedbackPage & { locale: string }; name: string };
 
 function FeedbackForm({ page, name }: PartProps) {
   const { values, fieldErrors, problem } = page;
-  const messageError = fieldErrors.message
-    ? messageErrors[fieldErrors.message === 'too_long' ? 'too_long' : 'required']
-    : null;
+  const { minText, maxText } = reviewLimits;
+  const textErrors = {
+    required: t.stayFeedback.errorText({ count: minText }),
+    too_long: t.ui.errorMaxLength({ count: maxText }),
+    invalid: t.notices.writeAtLeast({ count: minText }),
+  };
+  const errorOf = (field: 'text' | 'note') => {
+    const error = fieldErrors[field];
+    return error === undefined ? null : textErrors[error];
+  };
 
   return (
-    <form method="post" noValidate className="panel mt-6 space-y-5">
+    <form
+      method="post"
+      action={visitorAddresses.guestFeedback({ token: page.token })}
+      noValidate
+      className="panel mt-6 space-y-5"
+    >
       {problem && (
         <div role="alert" className="alarm">
-          <p className="font-medium">{t.visitorForms.feedbackFailed}</p>
+          <p className="font-medium">{t.stayFeedback.failed}</p>
           <p className="mt-1">{problem.detail}</p>
         </div>
       )}
@@ -66,47 +78,58 @@ function FeedbackForm({ page, name }: PartProps) {
       />
       <FormField
         form="stay-feedback"
-        name="message"
-        label={t.stayFeedback.message({ name })}
-        error={messageError}
-        help={t.stayFeedback.messageHelp({ name })}
+        name="text"
+        label={t.stayFeedback.forAll}
+        error={errorOf('text')}
+        help={t.stayFeedback.forAllHelp({ name })}
       >
         {(shared) => (
-          <textarea
-            {...shared}
-            rows={6}
-            maxLength={feedbackLimits.maxMessage}
-            defaultValue={values.message}
-          />
+          <textarea {...shared} dir="auto" rows={5} maxLength={maxText} defaultValue={values.text} />
+        )}
+      </FormField>
+      <FormField
+        form="stay-feedback"
+        name="note"
+        label={t.stayFeedback.forHost({ name })}
+        error={errorOf('note')}
+        help={t.stayFeedback.forHostHelp({ name })}
+      >
+        {(shared) => (
+          <textarea {...shared} dir="auto" rows={3} maxLength={maxText} defaultValue={values.note} />
         )}
       </FormField>
       <input type="hidden" name="attempt" value={page.attempt} />
       <HiddenField />
       <button type="submit" className="cta min-w-44 max-sm:w-full">
-        {t.actions.sendFeedback}
+        {page.review?.given ? t.actions.saveChanges : t.actions.send}
       </button>
     </form>
   );
 }
 
-const messageErrors = {
-  required: t.notices.writeAtLeast({ count: feedbackLimits.minMessage }),
-  too_long: t.ui.errorMaxLength({ count: feedbackLimits.maxMessage }),
-};
-
 function Thanks({ page, name }: PartProps) {
-  const { token, otherStays, property } = page;
+  const { token, otherStays, property, review, today, locale } = page;
+  const given = review?.given ?? null;
+
   return (
-    <div role="status" className="panel mt-4 py-10 text-center">
-      <span className="mx-auto mb-5 flex size-16 items-center justify-center rounded-full bg-hover text-accent">
+    <div role="status" className="panel mt-4">
+      <h1 className="flex items-center gap-3 text-[1.9rem] leading-tight">
         <Icon name="check" size={28} />
-      </span>
-      <h1 className="text-[1.9rem] leading-tight">{t.notices.thankYou}</h1>
-      <p className="mt-2 text-lg text-mute">{t.visitorForms.feedbackThanksText({ name })}</p>
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {t.notices.thankYou}
+      </h1>
+      <p className="mt-2 text-lg text-mute">
+        {given ? t.stayFeedback.thanks({ name }) : t.stayFeedback.thanksNote({ name })}
+      </p>
+      {review && <OwnReview review={review} hostName={name} today={today} locale={locale} />}
+      <p className="mt-6 flex flex-wrap gap-3">
         {otherStays !== null && (
           <a href={nextStayPath(otherStays, property._id)} className="cta">
             {t.guestPage.bookAgain}
+          </a>
+        )}
+        {review?.mayWrite && given && (
+          <a href={visitorAddresses.guestFeedback({ token })} className="quiet min-h-12">
+            {t.stayFeedback.change}
           </a>
         )}
         <a href={visitorAddresses.guest({ token })} className="quiet min-h-12">

@@ -11,6 +11,7 @@ import { LinkScreen } from './link.screen.tsx';
 import { PasswordScreen, ProblemScreen, UnavailableScreen } from './notice.screen.tsx';
 import { pageHead } from './page-head.ts';
 import { QuestionScreen } from './question.screen.tsx';
+import { ReviewsScreen } from './reviews.screen.tsx';
 import { StayFeedbackScreen } from './stay-feedback.screen.tsx';
 import { TermsScreen } from './terms.screen.tsx';
 import { VerifyScreen } from './verify.screen.tsx';
@@ -27,6 +28,8 @@ export function VisitorPageScreen({ page }: { page: OtherPage }) {
       return <LinkScreen page={page} />;
     case 'terms':
       return <TermsScreen page={page} />;
+    case 'reviews':
+      return <ReviewsScreen page={page} />;
     case 'feedback':
       return <FeedbackScreen page={page} />;
     case 'stay_feedback':

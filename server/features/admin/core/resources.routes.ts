@@ -4,6 +4,7 @@ import * as adminAgentViews from '#contract/admin/agent-views.ts';
 import * as adminBookings from '#contract/admin/bookings.ts';
 import * as adminContent from '#contract/admin/content.ts';
 import * as adminFeedback from '#contract/admin/feedback.ts';
+import * as adminGuestReviews from '#contract/admin/guest-reviews.ts';
 import * as adminMoney from '#contract/admin/money.ts';
 import * as adminNights from '#contract/admin/nights.ts';
 import * as adminPlans from '#contract/admin/plans.ts';
@@ -29,6 +30,7 @@ import { changeContent, createContent, restoreContent } from './content/save-con
 import { selectAssignees } from './feedback/admin-feedback.store.ts';
 import { exportAdminFeedback, listAdminFeedback, readAdminFeedback } from './feedback/admin-feedback.ts';
 import { changeFeedback } from './feedback/change-feedback.ts';
+import { listAdminReviews, readAdminReview, settleGuestReview } from './guest-reviews/admin-guest-reviews.ts';
 import { listMoneyLines, readPlatformMoney } from './money/read-platform-money.ts';
 import {
   exportAdminProperties,
@@ -188,5 +190,11 @@ export function serveAdminFeedback({ serveAll }: Serve, platform: Platform): voi
     listMessages: async ({ params }) => ({ items: await selectFeedbackMessages(platform.pool, params.id) }),
     listAssignees: async () => ({ items: await selectAssignees(platform.pool) }),
     change: ({ params, body }, caller) => changeFeedback(platform, params.id, body, caller),
+  });
+  serveAll(adminGuestReviews, {
+    list: ({ query }) => listAdminReviews(platform.pool, query),
+    read: ({ params }) => readAdminReview(platform.pool, params.id),
+    settle: ({ params, body }, caller) =>
+      settleGuestReview(platform, { id: params.id, removeFor: body.removeFor }, caller),
   });
 }

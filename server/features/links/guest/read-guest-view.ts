@@ -23,6 +23,7 @@ import {
   type OpenedGuestLink,
   openGuestLink,
 } from '#server/features/bookings/core/index.ts';
+import { readOwnReview } from '#server/features/links/guest-reviews/index.ts';
 import { findWorkingLink } from '#server/features/links/shared-links/index.ts';
 import { hasSentMessage } from '#server/features/messages/automation/index.ts';
 import { conversationOfBooking, readMessagePage } from '#server/features/messages/core/index.ts';
@@ -125,6 +126,7 @@ async function viewOfBooking(
   }: OpenedGuestLink & { token: string; before: string | undefined; isShown: boolean },
 ): Promise<GuestView | Refusal<'not_found'>> {
   const { pool } = deps;
+  const now = deps.now();
   const known = await bookingAsGuestKnows(pool, booking);
   const { agentId, _id } = known.booking;
   const [stay, conversation, hasAutomatic, otherStays] = await Promise.all([
@@ -136,6 +138,12 @@ async function viewOfBooking(
   if (isRefusal(stay)) return stay;
 
   const online = await readOnlineOffer(deps, stay);
+  const review = await readOwnReview(pool, {
+    agentId,
+    bookingId: _id,
+    stay: reviewedStay(stay),
+    now,
+  });
   const refund = await readRefunds(pool, { ...known, timezone: stay.property.timezone });
   const guide = await readGuide(deps, { ...known, property: stay.property }, { isShown });
 
@@ -157,11 +165,12 @@ async function viewOfBooking(
       waitsForSignature: holdsConfirmation(gate, standing),
       paymentConfirms: online?.confirms === true && online.payable.length > 0,
     },
-    deps.now(),
+    now,
   );
 
   return guestView({
     ...stay,
+    review,
     refund,
     hold: stay.host.status === 'active' ? hold : null,
     otherStays,
@@ -173,6 +182,11 @@ async function viewOfBooking(
     written,
     hasAutomatic,
   });
+}
+
+function reviewedStay({ record, property }: Pick<GuestStay, 'record' | 'property'>) {
+  const { status, checkOut, createdAt } = record;
+  return { status, checkOut, timezone: property.timezone, enteredAt: Date.parse(createdAt) };
 }
 
 function openSecretsOf(guide: Awaited<ReturnType<typeof readGuide>>): MarkValues {
@@ -200,6 +214,7 @@ type GuestViewParts = Pick<GuestStay, 'booking' | 'property' | 'host' | 'changeR
   agreement: AgreementState | null;
   hold: GuestView['hold'];
   refund: GuestView['refund'];
+  review: GuestView['review'];
   online: GuestView['online'];
   conversation: { _id: string; allowMessages: boolean; automationStoppedAt: string | null } | null;
   written: { messages: Message[]; hasEarlier: boolean; hasLater: boolean };
@@ -218,6 +233,7 @@ function guestView({
   agreement,
   hold,
   refund,
+  review,
   online,
   host,
   conversation,
@@ -233,6 +249,7 @@ function guestView({
     changeRequest,
     hold,
     refund,
+    review,
     mayConfirmEmail: mailed && booking.confirmBy !== null,
     property: {
       _id: property._id,

@@ -35,6 +35,7 @@ const link: LinkDocumentInput['page'] = {
   },
   isPartyChosen: false,
   choices: { types: [], cities: [], amenities: [], mostBedrooms: 0, mostGuests: 2, currency: 'EUR' },
+  hostReviews: { count: 0, average: null, shown: 0, hidden: 0 },
   stays: {},
   found: 0,
   taken: 0,

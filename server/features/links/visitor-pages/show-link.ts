@@ -19,6 +19,7 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import { readContentMarkup } from '#server/features/links/content/index.ts';
+import { type HostReviews, readHostReviews } from '#server/features/links/guest-reviews/index.ts';
 import { findPromotions } from '#server/features/links/promotions/index.ts';
 import {
   countOnLink,
@@ -54,7 +55,10 @@ export async function showLink(
   { isPreview = false }: PreviewOption = {},
 ): Promise<PageAnswer> {
   const now = platform.now();
-  const { view, properties } = await readSharedProperties(platform.pool, link, now, platform.settings());
+  const [{ view, properties }, reviews] = await Promise.all([
+    readSharedProperties(platform.pool, link, now, platform.settings()),
+    readHostReviews(platform.pool, link.agentId),
+  ]);
   const today = earliestToday(properties, now);
   const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
   const question = questionOf(search, now);
@@ -67,7 +71,7 @@ export async function showLink(
     await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
   }
 
-  const cards = listProperties(view, properties, answers);
+  const cards = listProperties(view, { properties, answers, reviews });
   const parts = { today, search, filters: readLinkFilters(params) };
   const choices = filterChoices(cards, view.showPrices);
   const isPartyChosen = readParam(params, 'guests') !== '' || readParam(params, 'adults') !== '';
@@ -85,6 +89,7 @@ export async function showLink(
     ...parts,
     isPartyChosen,
     choices,
+    hostReviews: reviews.host,
     stays,
     found: free.length,
     taken: taken.length,
@@ -103,16 +108,22 @@ function earliestToday(properties: readonly PropertyRecord[], now: number): stri
   return days.sort()[0] ?? civilDateAt(now, 'UTC');
 }
 
-function listProperties(
-  view: SharedView,
-  properties: readonly PropertyRecord[],
-  answers: Record<string, StayAnswer>,
-): ListedProperty[] {
+type ListedFrom = {
+  properties: readonly PropertyRecord[];
+  answers: Record<string, StayAnswer>;
+  reviews: HostReviews;
+};
+
+function listProperties(view: SharedView, { properties, answers, reviews }: ListedFrom): ListedProperty[] {
   const records = new Map(properties.map((property) => [property._id, property]));
   return view.properties.map((card) => {
     const { images = [], amenities = [] } = records.get(card._id) ?? {};
     const photos = images.slice(0, photosPerCard);
-    return { card: { ...card, photos }, amenities, stay: answers[card._id] ?? null };
+    return {
+      card: { ...card, photos, reviews: reviews.of(card._id) },
+      amenities,
+      stay: answers[card._id] ?? null,
+    };
   });
 }
 

@@ -16,6 +16,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/account/agents/index.ts';
 import { findChannelWait, isSignedFirst, takesOnlinePayments } from '#server/features/bookings/core/index.ts';
+import { readHostReviews, readShownReviews } from '#server/features/links/guest-reviews/index.ts';
 import {
   bookableNightPrices,
   countOnLink,
@@ -40,6 +41,9 @@ import {
 } from './page-answer.ts';
 import { answerStay, type KnownNights } from './quote-properties.ts';
 import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
+
+/** Reviews on the page itself; all of them have a page of their own. */
+const newestReviewsShown = 3;
 
 export type PreviewOption = {
   /** The agent looks at a preview of the page: nothing is counted as a visitor's quote. */
@@ -113,14 +117,21 @@ export async function drawProperty(
   const now = platform.now();
   const search = readPropertySearch(property, view, params);
 
-  const [settings, answerHours, locator, wait, signsFirst, takesOnline] = await Promise.all([
-    findAgentSettings(platform.pool, link.agentId),
-    readTypicalAnswerHours(platform.pool, link.agentId, now),
-    readLocator(platform, property),
-    findChannelWait(platform.pool, link.agentId, property._id),
-    isSignedFirst(platform.pool, { agentId: link.agentId, _id: property._id }),
-    takesOnlinePayments(platform, platform.pool, link.agentId),
-  ]);
+  const [settings, answerHours, locator, wait, signsFirst, takesOnline, reviews, newestReviews] =
+    await Promise.all([
+      findAgentSettings(platform.pool, link.agentId),
+      readTypicalAnswerHours(platform.pool, link.agentId, now),
+      readLocator(platform, property),
+      findChannelWait(platform.pool, link.agentId, property._id),
+      isSignedFirst(platform.pool, { agentId: link.agentId, _id: property._id }),
+      takesOnlinePayments(platform, platform.pool, link.agentId),
+      readHostReviews(platform.pool, link.agentId),
+      readShownReviews(platform.pool, {
+        agentId: link.agentId,
+        propertyId: property._id,
+        limit: newestReviewsShown,
+      }),
+    ]);
 
   const form = parts.form ?? { values: emptyRequest, fieldErrors: {}, problem: null, attempt: '' };
   const drawn = showPage(
@@ -134,6 +145,9 @@ export async function drawProperty(
         refusePastCheckIn(params, property) ??
         (await readStayAnswer(platform, link, { record, search, known, isPreview, now })),
       nightMinor,
+      reviews: reviews.of(property._id),
+      hostReviews: reviews.host,
+      newestReviews,
       answerHours,
       waitsUntil: property.instantBook ? lastWaitingCheckIn({ ...wait, today: property.today }) : null,
       signsFirst,

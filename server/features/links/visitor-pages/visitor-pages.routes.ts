@@ -24,6 +24,7 @@ import { postGuestChange, showGuestChange } from './show-guest-change.ts';
 import { enterPassword, showLink, showTerms } from './show-link.ts';
 import { showProperty } from './show-property.ts';
 import { postQuestion, showQuestion } from './show-question.ts';
+import { showReviews } from './show-reviews.ts';
 import { postStayFeedback, showStayFeedback } from './show-stay-feedback.ts';
 import { serveBrandStyle, serveVisitorAssets } from './visitor-assets.routes.ts';
 
@@ -91,7 +92,8 @@ function createServePage(
 }
 
 function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPagesOptions): void {
-  const { sharedLink, sharedProperty, sharedQuestion, sharedTerms, sharedFeedback } = addresses;
+  const { sharedLink, sharedProperty, sharedReviews, sharedQuestion, sharedTerms, sharedFeedback } =
+    addresses;
   const visitorOf = (r: FastifyRequest) => readRequestFacts(r, networkSalt);
   const typed: Answer = (r) => {
     const { linkCode = '' } = paramsOf(r);
@@ -130,6 +132,8 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
       visitor: visitorOf(r),
     });
 
+  const reviews: LinkAnswer = (opened, r) =>
+    showReviews(platform, opened, { propertyId: propertyOf(r), params: pageParams(r.query) });
   const question: LinkAnswer = (opened, r) => showQuestion(platform, opened, propertyOf(r));
   const answerQuestion: LinkAnswer = (opened, r) =>
     postQuestion(platform, opened, {
@@ -155,6 +159,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedFeedback.pattern, 'feedback', withPassword(sentFeedback));
   serve('GET', sharedProperty.pattern, 'read', seen(property));
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
+  serve('GET', sharedReviews.pattern, 'read', withLink(reviews));
   serve('GET', sharedQuestion.pattern, 'read', withLink(question));
   serve('POST', sharedQuestion.pattern, 'request-to-book', withPassword(answerQuestion));
 }

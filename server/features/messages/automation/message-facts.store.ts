@@ -37,6 +37,7 @@ export type StayFactsRow = {
   wroteAt: string | null;
   isPaused: boolean;
   isStopped: boolean;
+  isReviewed: boolean;
   conversationId: string | null;
   allowMessages: boolean | null;
   codeSealed: Buffer | null;
@@ -81,6 +82,7 @@ const facts = `b.id AS "bookingId", ${bookingColumns},
   c.needs_reply_since AS "waitsSince",
   CASE WHEN c.last_message_from = 'guest' THEN c.last_message_at END AS "wroteAt",
   b.automation_paused AS "isPaused", c.automation_stopped_at IS NOT NULL AS "isStopped",
+  EXISTS (SELECT FROM guest_reviews g WHERE g.agent_id = b.agent_id AND g.booking_id = b.id) AS "isReviewed",
   c.id AS "conversationId", c.allow_messages AS "allowMessages", a.code_sealed AS "codeSealed",
   (SELECT coalesce(json_agg(json_build_object('ruleId', s.rule_id, 'occurrence', s.occurrence,
     'sentAt', s.sent_at,

@@ -244,6 +244,7 @@ function messagedStay(row: StayFactsRow, agreement: StayAgreement | null, today:
     wroteAt: moment(row.wroteAt),
     isPaused: row.isPaused,
     isStopped: row.isStopped || row.conversationId === null || row.allowMessages === false,
+    isReviewed: row.isReviewed,
   };
 }
 

@@ -105,6 +105,8 @@ export async function loadServerMessage(
       return { type: 'calendar_changed', propertyId: String(ids.propertyId) };
     case 'conflict_changed':
       return { type: 'conflict_changed', conflictId: String(ids.conflictId) };
+    case 'review_changed':
+      return { type: 'review_changed', reviewId: String(ids.reviewId) };
     case 'booking_changed':
       return { type: 'booking_changed', bookingId: String(ids.bookingId), version: Number(ids.version) };
     default:

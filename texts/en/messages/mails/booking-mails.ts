@@ -205,7 +205,7 @@ const bookingMailTexts: Record<
     preview: `${data.hostName} hopes that you enjoyed your stay.`,
     title: 'Thank you for your stay',
     paragraphs: [
-      `Hello ${firstName(data.guestName)}, ${data.hostName} hopes that you enjoyed your stay at ${data.propertyTitle}. How was it? A few stars and a sentence take a minute, and ${data.hostName} reads them.`,
+      `Hello ${firstName(data.guestName)}, ${data.hostName} hopes that you enjoyed your stay at ${data.propertyTitle}. How was it? A few stars and a sentence take a minute, help other guests, and ${data.hostName} reads them.`,
       ...(data.after?.bookUrl
         ? ['If you’d like to come back, you can see the available dates and their prices.']
         : []),

@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 import { AgentLink } from '../components/agent-link.tsx';
 import { Fact, Facts, PanelSection } from '../components/facts.tsx';
 import { PanelBody } from '../components/panel-body.tsx';
@@ -22,7 +23,7 @@ import type { FoundItem } from '../list/open-and-selected.ts';
 import { useMay } from '../session/admin-role.ts';
 import { assigneesQuery } from './feedback.queries.ts';
 import { FeedbackConversation, FeedbackReply, useChangeFeedback } from './feedback-conversation.tsx';
-import { feedbackCategoryTones, Rating } from './feedback-labels.tsx';
+import { feedbackCategoryTones } from './feedback-labels.ts';
 
 type FeedbackPanelProps = {
   id: string | undefined;

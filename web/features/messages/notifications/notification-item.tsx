@@ -10,6 +10,7 @@ import {
   Link2,
   type LucideIcon,
   MessageSquare,
+  Star,
   TriangleAlert,
   Wallet,
 } from 'lucide-react';
@@ -61,6 +62,7 @@ const variants: Record<Notification['type'], NotificationVariant> = {
   subscription_changed: { icon: CreditCard, tint: pine, label: t.labels.subscription },
   sync_failed: { icon: TriangleAlert, tint: red, label: t.labels.calendar },
   conflict_detected: { icon: TriangleAlert, tint: red, label: t.labels.calendar },
+  review_received: { icon: Star, tint: clay, label: t.guestReviews.title },
   feedback_received: defaultVariant,
   system: defaultVariant,
 };

@@ -90,6 +90,7 @@ const emptied = [
   'saved_replies',
   'booking_filters',
   'guest_profiles',
+  'guest_reviews',
   'agent_notes',
   'property_comments',
   'property_operations',

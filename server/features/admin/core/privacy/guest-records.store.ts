@@ -1,7 +1,12 @@
 import type { GuestData } from '#contract/admin/privacy.ts';
 import { upcomingStates } from '#domain/bookings/booking-states.ts';
 import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
-import { erasedAgreement, erasedBooking, erasedBookingEvent } from '#server/db/erased-columns.ts';
+import {
+  erasedAgreement,
+  erasedBooking,
+  erasedBookingEvent,
+  erasedReview,
+} from '#server/db/erased-columns.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { columnName, oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -91,6 +96,10 @@ export async function collectGuestData(
           r.created_at, 'endedAt', r.ended_at) ORDER BY r.created_at), '[]')
         FROM agreements r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id
         WHERE b.guest_email_key = $1) AS agreements,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'name', r.guest_name, 'stars', r.stars,
+         'text', r.body, 'answer', r.answer, 'givenAt', r.given_at) ORDER BY r.given_at), '[]')
+        FROM guest_reviews r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id
+        WHERE b.guest_email_key = $1) AS reviews,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('host', a.name, 'notes', g.notes,
          'blockedAt', g.blocked_at, 'blockReason', g.block_reason)), '[]')
         FROM guest_profiles g JOIN agents a ON a.id = g.agent_id WHERE g.email_key = $1) AS profiles,
@@ -156,6 +165,7 @@ const statements = [
   `UPDATE guest_payments SET url = NULL WHERE ${theirBookings}`,
   `UPDATE guest_payment_refunds SET note = '', author = '' WHERE (agent_id, payment_id) IN
      (SELECT agent_id, id FROM guest_payments WHERE ${theirBookings})`,
+  `UPDATE guest_reviews SET ${erasedReview} WHERE ${theirBookings}`,
   `UPDATE change_requests SET message = '', answer = '' WHERE ${theirBookings}`,
   `UPDATE booking_events SET ${erasedBookingEvent} WHERE ${theirBookings}`,
   `UPDATE agreement_events SET person = NULL WHERE (agent_id, agreement_id) IN

@@ -1,9 +1,13 @@
 import type { SharedHost } from '#contract/links/link-shapes.ts';
+import type { ReviewSummary } from '#contract/links/visitor-pages.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from './icon.tsx';
+import { ReviewFigures } from './review-parts.tsx';
 
 type ContactProps = {
   host: SharedHost;
+  /** Of all properties of the host. */
+  reviews?: ReviewSummary;
   /** Within how many hours the host usually answers, if known. */
   answerHours?: number | null;
   /** Of the property that the page is about. */
@@ -24,7 +28,13 @@ function languagesText(codes: readonly string[], locale: string): string {
 }
 
 /** The host with the contact details that they publish. */
-export function HostContact({ host, answerHours = null, registrationNumber = null, locale }: ContactProps) {
+export function HostContact({
+  host,
+  reviews,
+  answerHours = null,
+  registrationNumber = null,
+  locale,
+}: ContactProps) {
   const { languages = [] } = host;
 
   return (
@@ -34,6 +44,7 @@ export function HostContact({ host, answerHours = null, registrationNumber = nul
         <div className="min-w-0">
           <p className="text-lg font-semibold">{host.name}</p>
           {host.company && <p className="text-mute">{host.company}</p>}
+          {reviews && <ReviewFigures reviews={reviews} isOfHost locale={locale} />}
           {answerHours !== null && (
             <p className="text-mute">{t.visitorProperty.hostAnswers({ count: answerHours })}</p>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
+import type { ReviewSummary } from '#contract/links/visitor-pages.ts';
 import { fullRefundDays } from '#domain/payments/cancellation-refund.ts';
 import { type Amenity, groupAmenities, rankAmenities } from '#domain/properties/property-types.ts';
 import type { BedKind, Beds } from '#domain/properties/sleeping-rooms.ts';
@@ -7,12 +8,19 @@ import * as t from '#texts/screens.ts';
 import { locationText } from '../format/location-text.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sheet.tsx';
+import { ReviewFigures } from './review-parts.tsx';
 import { Section } from './visitor-layout.tsx';
 
-type TextProps = { property: SharedProperty; mayBook: boolean; signsFirst: boolean; locale: string };
+type TextProps = {
+  property: SharedProperty;
+  reviews: ReviewSummary;
+  mayBook: boolean;
+  signsFirst: boolean;
+  locale: string;
+};
 
 /** Title, location, rooms and description. */
-export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: TextProps) {
+export function PropertyIntroduction({ property, reviews, mayBook, signsFirst, locale }: TextProps) {
   const refundDays = fullRefundDays(property.cancellationPolicy);
 
   return (
@@ -20,6 +28,11 @@ export function PropertyIntroduction({ property, mayBook, signsFirst, locale }: 
       <h1 className="text-[clamp(1.8rem,4.5vw,2.6rem)] leading-tight">{property.title}</h1>
       {property.headline && <p className="mt-1 text-lg text-mute text-pretty">{property.headline}</p>}
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.9375rem]">
+        {reviews.count > 0 && (
+          <a href="#reviews" className="tap underline underline-offset-4">
+            <ReviewFigures reviews={reviews} locale={locale} />
+          </a>
+        )}
         <span className="flex items-center gap-1.5">
           <Icon name="mapPin" size={18} />
           {locationText(property, locale)}

@@ -9,6 +9,7 @@ import { weekdayText } from '../format/day-text.ts';
 import { nextStayPath } from '../format/next-stay-path.ts';
 import { WayIn } from './arrival-guide.tsx';
 import { WayThere } from './guest-stay.tsx';
+import { OwnReview } from './own-review.tsx';
 
 type TripProps = {
   token: string;
@@ -106,20 +107,35 @@ function ExtraNightForm({
   );
 }
 
-function AfterCard({ token, view }: TripProps) {
-  const { host, otherStays, property } = view;
+function AfterCard({ token, view, today, locale }: TripProps) {
+  const { host, otherStays, property, review } = view;
+  const address = visitorAddresses.guestFeedback({ token });
 
   return (
     <section className="panel raised" aria-labelledby="trip-today">
       <h2 id="trip-today" className="text-[1.35rem]">
-        {t.stayFeedback.title}
+        {review?.given ? t.stayFeedback.yours : t.stayFeedback.title}
       </h2>
-      <p className="mt-1 text-mute">{t.guestPage.afterText({ name: hostName(host) })}</p>
+      {review?.given ? (
+        <OwnReview review={review} hostName={hostName(host)} today={today} locale={locale} />
+      ) : (
+        <p className="mt-1 text-mute">{t.guestPage.afterText}</p>
+      )}
+      {review?.mayWrite && !review.given && (
+        <p className="stars -ml-2 flex">
+          {[1, 2, 3, 4, 5].map((count) => (
+            <a key={count} href={`${address}?rating=${count}`} aria-label={t.counts.stars({ count })}>
+              <Icon name="star" size={30} />
+            </a>
+          ))}
+        </p>
+      )}
       <p className="mt-4 flex flex-wrap gap-3">
-        <a href={visitorAddresses.guestFeedback({ token })} className="cta">
-          <Icon name="star" size={18} />
-          {t.actions.sendFeedback}
-        </a>
+        {review?.mayWrite && (
+          <a href={address} className="quiet min-h-12">
+            {review.given ? t.stayFeedback.change : t.stayFeedback.write}
+          </a>
+        )}
         {otherStays !== null && (
           <a href={nextStayPath(otherStays, property._id)} className="quiet min-h-12">
             {t.guestPage.bookAgain}

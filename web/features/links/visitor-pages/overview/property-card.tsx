@@ -6,6 +6,7 @@ import { searchQuery } from '../booking/search-query.ts';
 import { Icon } from '../components/icon.tsx';
 import { cardSizes, Photo, SlideDots } from '../components/photo.tsx';
 import { roomFacts } from '../components/property-sections.tsx';
+import { ShortReviewFigures } from '../components/review-parts.tsx';
 import { stayRangeText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
 
@@ -67,6 +68,7 @@ function CardLink({ page, card, isFirst, href, stay, isTaken }: LinkProps) {
       <a href={href} className="mt-3 block rounded-chip outline-offset-4">
         <h2 className="text-[1.15rem] group-hover:underline group-hover:underline-offset-4">{card.title}</h2>
         <p className="text-mute">{locationText(card, locale)}</p>
+        <ShortReviewFigures reviews={card.reviews} locale={locale} />
         <p className="mt-1 text-[0.9375rem]">
           {roomFacts(card)
             .map((fact) => fact.text)
