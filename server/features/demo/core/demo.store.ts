@@ -269,3 +269,60 @@ export async function findStaysToSign(
   );
   return rows;
 }
+
+const stayColumns = selectList('bookings', ['agentId', 'propertyId', 'checkOut'], 'b');
+
+export type FinishedStay = RowOf<typeof stayColumns> & {
+  bookingId: string;
+  firstName: string;
+  timezone: string;
+  /** Text of its review; null for none. */
+  review: string | null;
+};
+
+/** Stays of the agents that ended before a day, the latest first. */
+export async function findFinishedStays(
+  db: Queryable,
+  agentIds: readonly string[],
+  before: string,
+): Promise<FinishedStay[]> {
+  const { rows } = await db.query<FinishedStay>(
+    `SELECT ${stayColumns}, b.id AS "bookingId", b.guest->>'firstName' AS "firstName", p.timezone,
+       r.body AS review
+     FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
+       LEFT JOIN guest_reviews r ON r.agent_id = b.agent_id AND r.booking_id = b.id
+     WHERE b.agent_id = ANY($1::uuid[]) AND b.status = 'checked_out' AND b.check_out < $2
+     ORDER BY b.check_out DESC, b.id`,
+    [agentIds, before],
+  );
+  return rows;
+}
+
+export type DemoReviewRow = Pick<
+  Tables['guest_reviews'],
+  | 'agentId'
+  | 'id'
+  | 'bookingId'
+  | 'propertyId'
+  | 'stars'
+  | 'body'
+  | 'guestName'
+  | 'stayedUntil'
+  | 'answer'
+  | 'answeredAt'
+  | 'givenAt'
+>;
+
+export async function insertDemoReviews(db: Queryable, rows: readonly DemoReviewRow[]): Promise<void> {
+  await db.query(
+    `INSERT INTO guest_reviews (agent_id, id, booking_id, property_id, stars, body, guest_name, stayed_until,
+       answer, answered_at, given_at)
+     SELECT "agentId", id, "bookingId", "propertyId", stars, body, "guestName", "stayedUntil", answer,
+       "answeredAt", "givenAt"
+     FROM jsonb_to_recordset($1::jsonb) AS r ("agentId" uuid, id uuid, "bookingId" uuid, "propertyId" uuid,
+       stars int, body text, "guestName" text, "stayedUntil" date, answer text, "answeredAt" timestamptz,
+       "givenAt" timestamptz)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+}

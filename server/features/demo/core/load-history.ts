@@ -19,6 +19,7 @@ import { demoAgentCaller, inThePast, orThrow, stoppedBy } from './demo-platform.
 import { loadBookings } from './load-bookings.ts';
 import { loadChannels } from './load-channels.ts';
 import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from './load-demo.ts';
+import { loadReviews } from './load-reviews.ts';
 import { seededRandom } from './pictures/shapes.ts';
 import { planBlocks, planBookings } from './plan-stays.ts';
 
@@ -95,6 +96,7 @@ async function fillHistory(platform: Platform, signal: AbortSignal): Promise<voi
   await loadPastViews(platform, demo);
   await loadArrivalGuides(platform, demo.properties);
   await loadBookings(platform, demo, { signal, part: 'near' });
+  await loadReviews(platform, demo.properties);
 
   if (signal.aborted) return;
 
@@ -108,6 +110,9 @@ async function fillHistory(platform: Platform, signal: AbortSignal): Promise<voi
 
   await loadViews(platform, demo, signal);
   await loadBookings(platform, demo, { signal, part: 'far' });
+  if (signal.aborted) return;
+
+  await loadReviews(platform, demo.properties);
   await loadBlocks(platform, demo.properties, signal);
 
   const [first] = demo.properties;
