@@ -35,7 +35,7 @@ test('the ready-made set is switched on by choice', async () => {
   await agent.goto(addresses.automation.pattern);
   await expect(agent.getByText('No rules yet')).toBeVisible();
   await agent.getByRole('button', { name: 'Add all and switch on' }).click();
-  await expect(agent.getByText('7 rules added')).toBeVisible();
+  await expect(agent.getByText('8 rules added')).toBeVisible();
   await expect(agent.getByRole('switch', { name: 'Send “Booking confirmed”' })).toBeChecked();
   await expect(agent.getByText('7 days before check-in at 10:00')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { addresses } from '#contract/addresses.ts';
@@ -27,8 +28,8 @@ import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 
 /**
- * One stay from the request to the thank-you, on a server whose clock the journey moves: approved, deposit paid, agreement
- * signed, balance asked for and paid, door code shown, departure. Until its gate opens the code is nowhere.
+ * One stay from the request to the review, on a server whose clock the journey moves: approved, deposit paid, agreement signed,
+ * balance asked for and paid, door code shown, departure, review and answer. Until its gate opens the code is nowhere.
  */
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -162,6 +163,9 @@ test.beforeAll(async ({ browser, playwright }) => {
     gate: { payment: 'all', hoursBefore: gateHoursBefore },
   };
   await answerOf(request.put(`${property}/operations`, { headers, data: { ...operations, ...guide } }));
+
+  const invitation = { keys: ['review'], status: 'active', includesUpcoming: true };
+  await answerOf(request.post('/api/message-rules/ready', { headers, data: invitation }));
 
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -312,4 +316,69 @@ test('after the departure the guest is thanked, and the code is gone', async () 
 
   for (const subject of [/^Payment for your stay/, /^Payment received/, /^Thank you for staying/])
     expect(mailsOf(subject).length).toBe(subject.source.includes('received') ? 2 : 1);
+});
+
+const reviewText = 'A quiet house, and the best breakfast table of our trip.';
+const invitations = () =>
+  mails.received.filter(({ text }) => /A few stars and a sentence\s+help/.test(text ?? ''));
+const answerText = 'Thank you, Maya. The table misses you.';
+
+/** A page of the host, signed in at the server's time: the first session is over by then. */
+async function signInAgain(): Promise<void> {
+  const { email } = world.agentSession.agent;
+  const data = { email, password: 'seven quiet oranges' };
+  const session = await answerOf<WalkWorld['agentSession']>(request.post('/api/auth/login', { data }));
+  const context = await agent.context().browser()?.newContext({ baseURL: server.url });
+  if (!context) throw new Error('the browser has been closed');
+  await agent.context().close();
+  await signInAs(context, 'agent', { ...world, agentSession: session });
+  agent = await context.newPage();
+}
+
+test('two days after check-out the guest is invited, and reviews the stay on a phone', async () => {
+  const invited = instantOf(addDays(checkOut, 2), '11:05', lisbon);
+  await startAt(invited);
+  // Rules are looked at every half a minute, and a mail waits some seconds for an open page.
+  await expect.poll(() => invitations().length, { timeout: 90_000 }).toBe(1);
+  guestPath = invitations()[0]?.text?.match(/\/guest\/[\w-]+/)?.[0] ?? '';
+  await visitAt(invited);
+
+  await picture(guest, '13-how-was-it');
+  await guest.getByRole('link', { name: '4 stars' }).click();
+  await expect(guest.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await guest.getByLabel('For everyone').fill(reviewText);
+  await guest.getByLabel(/^Only for /).fill('The kitchen tap drips a little.');
+  expect(await sidewaysScroll(guest)).toBe(0);
+
+  // Nobody fills in a form in less time, says the server.
+  await wait(2500);
+  await guest.getByRole('button', { name: 'Send' }).click();
+  await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(guest.getByText(reviewText)).toBeVisible();
+  await picture(guest, '14-reviewed');
+});
+
+test('the host answers, and everyone reads the review with the answer', async () => {
+  await signInAgain();
+  await agent.goto(addresses.guestReviews());
+  await expect(agent.getByText(reviewText)).toBeVisible();
+  await agent.getByRole('button', { name: 'Answer', exact: true }).click();
+  await agent.getByLabel('Your answer to Maya').fill(answerText);
+  await agent.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(agent.getByText('Answer published')).toBeVisible();
+  await picture(agent, '15-answered-at-the-desk');
+
+  await guest.goto(server.url + guestPath);
+  await expect(guest.getByText(answerText)).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Change it' })).toHaveCount(0);
+
+  const { linkCode, propertyId } = world;
+  await guest.goto(server.url + addresses.sharedProperty({ linkCode, propertyId }));
+  await expect(guest.getByRole('link', { name: '1 review' })).toBeVisible();
+  const reviews = guest.locator('#reviews');
+  await expect(reviews.getByText(reviewText)).toBeVisible();
+  await expect(reviews.getByText(answerText)).toBeVisible();
+  expect(await guest.content()).not.toContain('tap drips');
+  expect(await sidewaysScroll(guest)).toBe(0);
+  await picture(guest, '16-review-and-answer');
 });

@@ -70,6 +70,11 @@ export const walkedPages: readonly WalkedPage[] = [
     /^House of the walk.*, Lagos, Portugal$/,
   ),
   visitors(
+    ({ linkCode, propertyId }) => addresses.sharedReviews({ linkCode, propertyId }),
+    /^Reviews of House of the walk/,
+    /^Reviews of House of the walk/,
+  ),
+  visitors(
     ({ linkCode, propertyId }) => addresses.sharedQuestion({ linkCode, propertyId }),
     /^Ask Nora.* a question$/,
     /^Ask Nora.* a question$/,
@@ -123,6 +128,7 @@ export const walkedPages: readonly WalkedPage[] = [
   agents(({ bookingId }) => addresses.booking({ id: bookingId }), /^Piet.*Jansen/),
   agents(addresses.analytics, 'Analytics'),
   agents(addresses.marketing, 'Marketing'),
+  agents(addresses.guestReviews, 'Reviews'),
   agents(addresses.settings, 'Profile & settings'),
   agents(addresses.messages, 'Messages'),
   agents(addresses.subscription, 'Subscription'),
@@ -138,6 +144,7 @@ export const walkedPages: readonly WalkedPage[] = [
   admins(addresses.adminDashboard, 'Dashboard'),
   admins(addresses.adminAccount, 'Your account'),
   admins(addresses.adminFeedback, 'Feedback'),
+  admins(addresses.adminGuestReviews, 'Reviews'),
   admins(addresses.adminUsers, 'Users'),
   admins(addresses.adminProperties, 'Properties'),
   admins(addresses.adminBookings, 'Bookings'),
