@@ -1,8 +1,11 @@
 import type { BlockKind } from '#domain/properties/availability/block-kinds.ts';
-import { type BookingStatus, isSold } from './booking-states.ts';
+import { type BookingStatus, isSold, soldStates } from './booking-states.ts';
 
 /** What has nights on a calendar: a booking with its state, or a block with its kind. */
 export type NightHolder = { readonly status: BookingStatus } | { readonly kind: BlockKind };
+
+/** Statuses and kinds of holders with a guest in their nights. */
+export const guestStates = [...soldStates, 'imported'] as const satisfies (BookingStatus | BlockKind)[];
 
 /**
  * Whether a guest stays in the nights: a booking that was sold here, or a reservation of a channel. Requests and holds are

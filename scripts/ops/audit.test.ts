@@ -47,6 +47,12 @@ const damages: [what: string, damage: string, repair: string, rules: string[]][]
     ['a booking that keeps nights has exactly its own'],
   ],
   [
+    'nights with another state than their booking',
+    `UPDATE reserved_nights SET holder_state = 'confirmed'`,
+    `UPDATE reserved_nights SET holder_state = 'pending'`,
+    ['nights say who has them'],
+  ],
+  [
     'money that nobody wrote down',
     'UPDATE bookings SET received_minor = received_minor + 1',
     'UPDATE bookings SET received_minor = received_minor - 1',

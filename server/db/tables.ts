@@ -1320,6 +1320,7 @@ export type Tables = {
     kind: 'booking' | 'block';
     stay: string;
     isReserved: boolean;
+    holderState: string | null;
   };
   retention_runs: {
     rule: string;

@@ -39,6 +39,13 @@ const nights: readonly AuditRule[] = [
         AND k.stay = daterange(o.check_in, o.check_out)) END`,
   },
   {
+    rule: 'nights say who has them',
+    sql: `SELECT k.id::text AS what FROM reserved_nights k
+      LEFT JOIN bookings b ON b.agent_id = k.agent_id AND b.id = k.id
+      LEFT JOIN blocks o ON o.agent_id = k.agent_id AND o.id = k.id
+      WHERE k.is_reserved AND k.holder_state <> coalesce(b.status, o.kind)`,
+  },
+  {
     rule: 'a block keeps its nights',
     sql: `SELECT o.id::text AS what FROM blocks o LEFT JOIN reserved_nights k ON k.agent_id = o.agent_id AND k.id = o.id
       WHERE o.holds_nights AND (k.id IS NULL OR NOT k.is_reserved)`,

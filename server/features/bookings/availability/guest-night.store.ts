@@ -1,5 +1,17 @@
 import { soldStates } from '#domain/bookings/booking-states.ts';
+import { guestStates } from '#domain/bookings/guest-days.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+
+/**
+ * Status of the booking or kind of the block that has the reserved nights `k`. Rows from before migration 0114 have none until
+ * its backfill has filled them; theirs is looked up.
+ */
+export const stateOfHolder = `coalesce(k.holder_state,
+    (SELECT b.status FROM bookings b WHERE b.agent_id = k.agent_id AND b.id = k.id),
+    (SELECT x.kind FROM blocks x WHERE x.agent_id = k.agent_id AND x.id = k.id))`;
+
+/** A guest stays in the reserved nights `k`, read from them alone. */
+export const isOfGuest = `${stateOfHolder} IN ${sqlList(guestStates)}`;
 
 /**
  * Who has the nights: joins to reserved nights `k` the booking `b` or the block `x` that they are of, and to a block the
@@ -13,7 +25,3 @@ export const holderOfNights = `LEFT JOIN bookings b
 
 /** A guest stays: a booking that was sold here, or a reservation of a channel. A block without a guest is none. */
 export const hasGuest = `(b.status IN ${sqlList(soldStates)} OR x.kind = 'imported')`;
-
-/** State of the stay in the words of bookings. A channel's stay is confirmed until somebody checks the guest in. */
-export const stateOfStay = `coalesce(b.status,
-  CASE WHEN x.kind = 'imported' THEN coalesce(e.stay_status, 'confirmed') END)`;

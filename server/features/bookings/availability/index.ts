@@ -1,4 +1,4 @@
-export { hasGuest, holderOfNights, stateOfStay } from './guest-night.store.ts';
+export { hasGuest, holderOfNights, isOfGuest, stateOfHolder } from './guest-night.store.ts';
 export {
   findNightsAndEndedHold,
   findReservedNights,

@@ -2,7 +2,7 @@ import type { DashboardBookings } from '#contract/bookings/dashboard.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow } from '#server/db/rows.ts';
-import { hasGuest, holderOfNights } from '#server/features/bookings/availability/index.ts';
+import { isOfGuest } from '#server/features/bookings/availability/index.ts';
 
 const maxCount = 10_000;
 
@@ -44,8 +44,8 @@ export async function countComingDays(
       FROM agents a
       CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE a.timezone)::date + i AS day
         FROM generate_series(0, 13) AS i) d
-      LEFT JOIN (SELECT k.stay FROM reserved_nights k ${holderOfNights}
-          WHERE k.agent_id = $1 AND k.is_reserved AND ${hasGuest}
+      LEFT JOIN (SELECT k.stay FROM reserved_nights k
+          WHERE k.agent_id = $1 AND k.is_reserved AND ${isOfGuest}
             AND lower(k.stay) >= $2::timestamptz::date - ${maxStayNights + 2}
             AND lower(k.stay) <= $2::timestamptz::date + 15
             AND upper(k.stay) >= $2::timestamptz::date - 1) s

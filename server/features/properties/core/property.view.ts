@@ -3,7 +3,7 @@ import { tonightState } from '#domain/properties/availability/tonight.ts';
 import { missingFields } from '#domain/properties/property-checks.ts';
 import { toPropertyImage } from '#server/features/properties/photos/index.ts';
 import type { PropertyListRow } from './list/property-list.store.ts';
-import type { NightAround } from './list/property-usage.store.ts';
+import type { Tonight } from './list/property-usage.store.ts';
 import type { PropertyRecord } from './property.store.ts';
 
 export function toProperty(record: PropertyRecord): Property {
@@ -14,7 +14,7 @@ export function toProperty(record: PropertyRecord): Property {
 export function toListItem(agentId: string, row: PropertyListRow): PropertyListItem {
   const { _id, title, type, status, moderation, city, country, timezone, maxGuests, bedrooms, createdAt } =
     row;
-  const { baseMinor, currency, cover, nights, openNights, around, nextArrival } = row;
+  const { baseMinor, currency, cover, nights, openNights, nextArrival } = row;
 
   return {
     _id,
@@ -37,22 +37,17 @@ export function toListItem(agentId: string, row: PropertyListRow): PropertyListI
       pricing: { baseMinor },
     }),
     nextArrival,
-    tonight: status === 'active' ? viewTonight(around ?? []) : null,
+    tonight: status === 'active' ? viewTonight(row) : null,
     occupancy30: openNights > 0 ? nights / openNights : null,
     createdAt,
   };
 }
 
-function viewTonight(around: readonly NightAround[]): PropertyListItem['tonight'] {
-  const staying = around.find(({ ends }) => !ends) ?? null;
-  const state = tonightState(staying, around.find(({ ends }) => ends) ?? null);
-  return {
-    state,
-    bookingId: staying?.bookingId ?? null,
-    guestName: staying?.guestName ?? null,
-    channel: staying?.channel ?? null,
-    until: staying?.until ?? null,
-  };
+function viewTonight(tonight: Tonight): PropertyListItem['tonight'] {
+  const { isTaken, begins, until, stayingStatus, leavingStatus, bookingId, guestName, channel } = tonight;
+  const staying = isTaken ? { status: stayingStatus, begins: begins === true } : null;
+
+  return { state: tonightState(staying, { status: leavingStatus }), bookingId, guestName, channel, until };
 }
 
 /** Street and town for guests of a confirmed stay: `Rua do Mar 1, 8600 Lagos`; null without a street. */

@@ -51,8 +51,9 @@ export type CoverRow = PhotoRow & { count: number };
 
 /** A column with the first photo of the property in this row and the number of its photos; null without any. */
 export function coverOfProperty(table: string): string {
-  return `(SELECT row_to_json(i) FROM (SELECT ${photoColumns}, count(*) OVER () AS count FROM property_images
-    WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id ORDER BY position, id LIMIT 1) i)`;
+  const ofProperty = `FROM property_images WHERE agent_id = ${table}.agent_id AND property_id = ${table}.id`;
+  return `(SELECT row_to_json(i) FROM (SELECT ${photoColumns}, (SELECT count(*) ${ofProperty}) AS count
+    ${ofProperty} ORDER BY position, id LIMIT 1) i)`;
 }
 
 /** Addresses of the first photo, of a row with `coverOfProperty`. */

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
 import { type CoverRow, coverOfProperty } from '#server/features/properties/photos/index.ts';
 import type { ListPosition } from '#server/http/list-cursor.ts';
-import { type CardFigures, nextArrival, usageOfLastDays } from './property-usage.store.ts';
+import { type CardFigures, nextArrival, tonightColumns, usageOfLastDays } from './property-usage.store.ts';
 
 export type PropertyListRow = Omit<
   PropertyListItem,
@@ -114,7 +114,7 @@ export async function listPropertyRows(
      SELECT p.id AS "_id", p.title, p.type, p.status, p.moderation, p.city, p.country, p.timezone,
        p.max_guests AS "maxGuests", p.bedrooms, p.base_minor AS "baseMinor", p.currency,
        p.created_at AS "createdAt", p.sort_key AS "sortKey", ${coverOfProperty('p')} AS cover, u.nights,
-       u.open_nights AS "openNights", u.around, arrival.day AS "nextArrival",
+       u.open_nights AS "openNights", ${tonightColumns}, arrival.day AS "nextArrival",
        (SELECT json_object_agg(status, count) FROM (${countsIn(filter)}) AS c) AS counts
      FROM page p ${usageOfLastDays('$now', 30)} ${nextArrival('$now')}
      ORDER BY p.sort_value ${direction}, p.id ${direction}`,

@@ -1,59 +1,83 @@
-import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import { type BookingStatus, bookingStates } from '#domain/bookings/booking-states.ts';
+import { guestStates } from '#domain/bookings/guest-days.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
-import { closingBlockKinds } from '#domain/properties/availability/block-kinds.ts';
+import { blockKinds, closingBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-import { hasGuest, holderOfNights, stateOfStay } from '#server/features/bookings/availability/index.ts';
+import { isOfGuest, stateOfHolder } from '#server/features/bookings/availability/index.ts';
 
 /**
- * Joins `d (today)` and `u (nights, open_nights, around)` to properties `p`: nights of the last days before the property's own
- * today, from its first publication at the earliest, and the stays and blocks around tonight. `now` is the SQL parameter
- * with the present moment. OFFSET 0 makes PostgreSQL convert to the time zone once a property, not once a night.
+ * Joins `d (today)` and `u` to properties `p`: nights of the last days before the property's own today, from its first
+ * publication at the earliest, and who has tonight and who leaves today; nights do not overlap, so that is one each. `now` is
+ * the SQL parameter with the present moment. OFFSET 0 makes PostgreSQL convert to the time zone once a property, and look for a
+ * holder once a stay.
  */
 export function usageOfLastDays(now: string, days: number): string {
+  const nights = 'LEAST(o.ends, d.today) - GREATEST(o.begins, w.since)';
   return `CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE p.timezone)::date AS today OFFSET 0) d
     CROSS JOIN LATERAL (SELECT LEAST(d.today, GREATEST(d.today - ${days},
       coalesce((p.listed_from AT TIME ZONE p.timezone)::date, d.today))) AS since OFFSET 0) w
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(o.nights) FILTER (WHERE ${hasGuest}), 0)::int AS nights,
-        (d.today - w.since) - coalesce(sum(o.nights) FILTER (WHERE x.kind IN ${sqlList(closingBlockKinds)}),
+      SELECT coalesce(sum(${nights}) FILTER (WHERE o.state IN ${sqlList(guestStates)}), 0)::int AS nights,
+        (d.today - w.since) - coalesce(sum(${nights}) FILTER (WHERE o.state IN ${sqlList(closingBlockKinds)}),
           0)::int AS open_nights,
-        json_agg(json_build_object('ends', upper(k.stay) = d.today, 'begins', lower(k.stay) = d.today,
-          'until', upper(k.stay), 'bookingId', b.id, 'channel', f.channel, 'status', ${stateOfStay},
-          'guestName', b.guest_name)) FILTER (WHERE upper(k.stay) >= d.today) AS around
-      FROM reserved_nights k
-      CROSS JOIN LATERAL (SELECT LEAST(upper(k.stay), d.today) - GREATEST(lower(k.stay), w.since) AS nights) o
-      ${holderOfNights}
-      WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved
-        AND lower(k.stay) <= d.today AND lower(k.stay) >= w.since - ${maxStayNights}
-        AND upper(k.stay) >= LEAST(w.since + 1, d.today)) u`;
+        (array_agg(o.id) FILTER (WHERE o.ends > d.today))[1] AS staying_id,
+        max(o.state) FILTER (WHERE o.ends > d.today) AS staying,
+        max(o.ends) FILTER (WHERE o.ends > d.today) AS until,
+        bool_or(o.begins = d.today) AS begins,
+        (array_agg(o.id) FILTER (WHERE o.ends = d.today))[1] AS leaving_id,
+        max(o.state) FILTER (WHERE o.ends = d.today) AS leaving
+      FROM (
+        SELECT k.id, lower(k.stay) AS begins, upper(k.stay) AS ends, ${stateOfHolder} AS state
+        FROM reserved_nights k
+        WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved
+          AND lower(k.stay) <= d.today AND lower(k.stay) >= w.since - ${maxStayNights}
+          AND upper(k.stay) >= LEAST(w.since + 1, d.today) OFFSET 0) o) u`;
 }
 
-/** A stay or block that has the night of today, or (`ends`) that ends today. A block has no status. */
-export type NightAround = {
-  ends: boolean;
-  begins: boolean;
-  until: string;
+/** Columns of `Tonight` for rows that `usageOfLastDays` has joined. */
+export const tonightColumns = `u.staying_id IS NOT NULL AS "isTaken", u.begins, u.until,
+  ${statusOf('u.staying', 'u.staying_id')} AS "stayingStatus",
+  ${statusOf('u.leaving', 'u.leaving_id')} AS "leavingStatus",
+  CASE WHEN u.staying IN ${sqlList(bookingStates)} THEN u.staying_id END AS "bookingId",
+  CASE WHEN u.staying IN ${sqlList(bookingStates)} THEN
+    (SELECT guest_name FROM bookings WHERE agent_id = p.agent_id AND id = u.staying_id) END AS "guestName",
+  CASE WHEN u.staying IN ${sqlList(blockKinds)} THEN (
+    SELECT f.channel FROM blocks x
+    JOIN feed_events e ON e.agent_id = x.agent_id AND e.id = x.feed_event_id
+    JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
+    WHERE x.agent_id = p.agent_id AND x.id = u.staying_id) END AS channel`;
+
+/** Status of a stay in the terms of bookings. A channel's stay is confirmed until somebody checks the guest in. */
+function statusOf(state: string, id: string): string {
+  return `CASE WHEN ${state} IN ${sqlList(bookingStates)} THEN ${state}
+    WHEN ${state} = 'imported' THEN coalesce((SELECT e.stay_status FROM blocks x
+      JOIN feed_events e ON e.agent_id = x.agent_id AND e.id = x.feed_event_id
+      WHERE x.agent_id = p.agent_id AND x.id = ${id}), 'confirmed') END`;
+}
+
+/** The stay or block that has the night of today, and the one that ends today. A block has no status. */
+export type Tonight = {
+  isTaken: boolean;
+  /** The stay of tonight begins today. */
+  begins: boolean | null;
+  until: string | null;
+  stayingStatus: BookingStatus | null;
+  leavingStatus: BookingStatus | null;
   bookingId: string | null;
+  guestName: string | null;
   /** Channel that sold or closed the night. */
   channel: Channel | null;
-  status: BookingStatus | null;
-  guestName: string | null;
 };
 
 /** What the card of a property counts by the property's own today: of the last 30 open nights those that were sold. */
-export type CardFigures = {
-  nights: number;
-  openNights: number;
-  around: readonly NightAround[] | null;
-  nextArrival: string | null;
-};
+export type CardFigures = Tonight & { nights: number; openNights: number; nextArrival: string | null };
 
 /** Joins `arrival (day)` to properties `p`: the next arrival by the property's own today, null without one. */
 export function nextArrival(now: string): string {
-  return `CROSS JOIN LATERAL (SELECT (SELECT lower(k.stay) FROM reserved_nights k ${holderOfNights}
-    WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved AND ${hasGuest}
+  return `CROSS JOIN LATERAL (SELECT (SELECT lower(k.stay) FROM reserved_nights k
+    WHERE k.agent_id = p.agent_id AND k.property_id = p.id AND k.is_reserved AND ${isOfGuest}
       AND lower(k.stay) >= (${now}::timestamptz AT TIME ZONE p.timezone)::date
     ORDER BY lower(k.stay) LIMIT 1) AS day) arrival`;
 }
