@@ -12,6 +12,11 @@ export const bookingStates = [
 ] as const;
 export type BookingStatus = (typeof bookingStates)[number];
 
+/** Tells a status from other states, such as the kind of a block. */
+export function isBookingStatus(state: string): state is BookingStatus {
+  return bookingStates.some((status) => status === state);
+}
+
 /** States whose nights are reserved. The database constraint lists the same ones. */
 export const reservingStates = [
   'pending',

@@ -3,12 +3,13 @@ import { minuteMs } from '#domain/shared/duration.ts';
 import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
 import { logError } from '../log-error.ts';
 import { currentActor } from './event-log.ts';
+import { isoInstant } from './iso-instant.ts';
 import { cachePlans, createStatementNames } from './plans/cached-plans.ts';
 
 // Parsers: dates stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigints become numbers (all of ours are <
 // 2^53).
 pg.types.setTypeParser(1082, (text) => text);
-pg.types.setTypeParser(1184, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(1184, isoInstant);
 pg.types.setTypeParser(20, (text) => Number(text));
 
 export type Connection = pg.PoolConfig;

@@ -1,4 +1,6 @@
 import type { Property, PropertyListItem } from '#contract/properties/property-shapes.ts';
+import { type BookingStatus, isBookingStatus } from '#domain/bookings/booking-states.ts';
+import type { BlockKind } from '#domain/properties/availability/block-kinds.ts';
 import { tonightState } from '#domain/properties/availability/tonight.ts';
 import { missingFields } from '#domain/properties/property-checks.ts';
 import { toPropertyImage } from '#server/features/properties/photos/index.ts';
@@ -43,11 +45,30 @@ export function toListItem(agentId: string, row: PropertyListRow): PropertyListI
   };
 }
 
-function viewTonight(tonight: Tonight): PropertyListItem['tonight'] {
-  const { isTaken, begins, until, stayingStatus, leavingStatus, bookingId, guestName, channel } = tonight;
-  const staying = isTaken ? { status: stayingStatus, begins: begins === true } : null;
+function viewTonight(row: Tonight): PropertyListItem['tonight'] {
+  const { staying, stayingId, begins, until, leaving, leavingId, guestName, ofChannels } = row;
+  const tonight = stayingId === null ? null : (ofChannels?.[stayingId] ?? null);
+  const before = leavingId === null ? null : (ofChannels?.[leavingId] ?? null);
+  const status = statusOf(staying, tonight);
 
-  return { state: tonightState(staying, { status: leavingStatus }), bookingId, guestName, channel, until };
+  return {
+    state: tonightState(stayingId === null ? null : { status, begins: begins === true }, {
+      status: statusOf(leaving, before),
+    }),
+    bookingId: staying !== null && isBookingStatus(staying) ? stayingId : null,
+    guestName,
+    channel: tonight?.channel ?? null,
+    until,
+  };
+}
+
+/** Status in the terms of bookings, null for a block. A channel's stay is confirmed until somebody checks the guest in. */
+function statusOf(
+  state: BookingStatus | BlockKind | null,
+  ofChannel: { status: BookingStatus | null } | null,
+): BookingStatus | null {
+  if (state === 'imported') return ofChannel?.status ?? 'confirmed';
+  return state !== null && isBookingStatus(state) ? state : null;
 }
 
 /** Street and town for guests of a confirmed stay: `Rua do Mar 1, 8600 Lagos`; null without a street. */

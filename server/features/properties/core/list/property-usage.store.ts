@@ -1,7 +1,7 @@
-import { type BookingStatus, bookingStates } from '#domain/bookings/booking-states.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import { guestStates } from '#domain/bookings/guest-days.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
-import { blockKinds, closingBlockKinds } from '#domain/properties/availability/block-kinds.ts';
+import { type BlockKind, closingBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -36,39 +36,32 @@ export function usageOfLastDays(now: string, days: number): string {
           AND upper(k.stay) >= LEAST(w.since + 1, d.today) OFFSET 0) o) u`;
 }
 
+const feedKinds = ['imported', 'closed_elsewhere'] as const satisfies BlockKind[];
+
 /** Columns of `Tonight` for rows that `usageOfLastDays` has joined. */
-export const tonightColumns = `u.staying_id IS NOT NULL AS "isTaken", u.begins, u.until,
-  ${statusOf('u.staying', 'u.staying_id')} AS "stayingStatus",
-  ${statusOf('u.leaving', 'u.leaving_id')} AS "leavingStatus",
-  CASE WHEN u.staying IN ${sqlList(bookingStates)} THEN u.staying_id END AS "bookingId",
-  CASE WHEN u.staying IN ${sqlList(bookingStates)} THEN
+export const tonightColumns = `u.staying, u.staying_id AS "stayingId", u.begins, u.until, u.leaving,
+  u.leaving_id AS "leavingId",
+  CASE WHEN u.staying_id IS NOT NULL THEN
     (SELECT guest_name FROM bookings WHERE agent_id = p.agent_id AND id = u.staying_id) END AS "guestName",
-  CASE WHEN u.staying IN ${sqlList(blockKinds)} THEN (
-    SELECT f.channel FROM blocks x
+  CASE WHEN u.staying IN ${sqlList(feedKinds)} OR u.leaving IN ${sqlList(feedKinds)} THEN (
+    SELECT json_object_agg(x.id, json_build_object('channel', f.channel, 'status', e.stay_status))
+    FROM blocks x
     JOIN feed_events e ON e.agent_id = x.agent_id AND e.id = x.feed_event_id
     JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
-    WHERE x.agent_id = p.agent_id AND x.id = u.staying_id) END AS channel`;
+    WHERE x.agent_id = p.agent_id AND x.id IN (u.staying_id, u.leaving_id)) END AS "ofChannels"`;
 
-/** Status of a stay in the terms of bookings. A channel's stay is confirmed until somebody checks the guest in. */
-function statusOf(state: string, id: string): string {
-  return `CASE WHEN ${state} IN ${sqlList(bookingStates)} THEN ${state}
-    WHEN ${state} = 'imported' THEN coalesce((SELECT e.stay_status FROM blocks x
-      JOIN feed_events e ON e.agent_id = x.agent_id AND e.id = x.feed_event_id
-      WHERE x.agent_id = p.agent_id AND x.id = ${id}), 'confirmed') END`;
-}
-
-/** The stay or block that has the night of today, and the one that ends today. A block has no status. */
+/** The stay or block that has the night of today (`staying`), and the one that ends today (`leaving`): state and id. */
 export type Tonight = {
-  isTaken: boolean;
+  staying: BookingStatus | BlockKind | null;
+  stayingId: string | null;
   /** The stay of tonight begins today. */
   begins: boolean | null;
   until: string | null;
-  stayingStatus: BookingStatus | null;
-  leavingStatus: BookingStatus | null;
-  bookingId: string | null;
+  leaving: BookingStatus | BlockKind | null;
+  leavingId: string | null;
   guestName: string | null;
-  /** Channel that sold or closed the night. */
-  channel: Channel | null;
+  /** Channels that sold or closed the nights of these two, by id, with what the host recorded about the stay. */
+  ofChannels: Readonly<Record<string, { channel: Channel; status: BookingStatus | null }>> | null;
 };
 
 /** What the card of a property counts by the property's own today: of the last 30 open nights those that were sold. */
