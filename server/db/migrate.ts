@@ -31,6 +31,8 @@ export async function migrate(
     await requireServerVersion(client);
     // A role or a database may have a timeout of its own, which a large index would exceed.
     await client.query('SET statement_timeout = 0');
+    // Processes of the last version go on serving: an index takes one processor to build, not all of a small machine.
+    await client.query('SET max_parallel_maintenance_workers = 0');
     await takeTurn(client);
 
     const done = await readApplied(client);
