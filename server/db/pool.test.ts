@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { recordHost, runAsActor, runForAccount } from './event-log.ts';
-import { createPool } from './pool.ts';
+import { createPool, isoInstant } from './pool.ts';
 
 const max = 4;
 
@@ -149,4 +150,27 @@ test('requests of other programs about an account count towards its share', asyn
   assert.equal((await pool.query('SELECT 1')).rows.length, 1);
   for (const client of held) client.release();
   assert.equal((await waiting).rows.length, 1);
+});
+
+test('instants in UTC are written as a date would write them', () => {
+  const instants = fc.date({
+    min: new Date('1000-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 0, max: 6 }), (instant, count) => {
+      const [day, time = ''] = instant.toISOString().slice(0, -1).split('T');
+      const [seconds, millis] = time.split('.');
+      const decimals = `${millis}789`.slice(0, count).replace(/0+$/, '');
+      const text = `${day} ${seconds}${decimals === '' ? '' : `.${decimals}`}+00`;
+
+      assert.equal(isoInstant(text), new Date(text).toISOString());
+    }),
+  );
+});
+
+test('instants of other zones and eras are parsed', () => {
+  assert.equal(isoInstant('2026-11-29 17:18:55.5+02'), '2026-11-29T15:18:55.500Z');
+  assert.equal(isoInstant('10000-01-01 00:00:00+00'), new Date('10000-01-01 00:00:00+00').toISOString());
 });

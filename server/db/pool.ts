@@ -3,7 +3,6 @@ import { minuteMs } from '#domain/shared/duration.ts';
 import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
 import { logError } from '../log-error.ts';
 import { currentActor } from './event-log.ts';
-import { isoInstant } from './iso-instant.ts';
 import { cachePlans, createStatementNames } from './plans/cached-plans.ts';
 
 // Parsers: dates stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigints become numbers (all of ours are <
@@ -13,6 +12,17 @@ pg.types.setTypeParser(1184, isoInstant);
 pg.types.setTypeParser(20, (text) => Number(text));
 
 export type Connection = pg.PoolConfig;
+
+const instantInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
+
+/**
+ * An instant as PostgreSQL writes it, in ISO 8601 with milliseconds. Parsing a date takes several times as long as moving the
+ * parts of one in UTC, and pages of lists have a hundred of them.
+ */
+export function isoInstant(text: string): string {
+  const [, day, time, decimals = ''] = instantInUtc.exec(text) ?? [];
+  return day === undefined ? new Date(text).toISOString() : `${day}T${time}.${decimals.padEnd(3, '0')}Z`;
+}
 
 /** A pool, or a client inside a transaction: anything a store can run statements on. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;

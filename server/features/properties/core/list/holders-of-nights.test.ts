@@ -67,7 +67,7 @@ type HeldNights = {
 };
 type Holder = HeldNights & ({ status: BookingStatus } | { kind: BlockKind });
 
-/** Who has nights, from bookings and blocks, and never from what is noted beside the nights. */
+/** Who has nights, from bookings and blocks, and never from what is noted with the nights. */
 async function readHolders(agentId: string): Promise<Holder[]> {
   const { rows } = await app.pool.query<HeldNights & { status: BookingStatus | null; kind: BlockKind }>(
     `SELECT h.* FROM (
@@ -157,7 +157,7 @@ async function countWrongNotes(): Promise<number> {
   return oneRow(rows).count;
 }
 
-test('cards count nights and guests as stays and blocks say', async (t) => {
+test('figures of cards equal a count of stays and blocks by hand', async (t) => {
   t.diagnostic(`seed ${seed}`);
   assert.equal(await countWrongNotes(), 0);
   await requireSameFigures('a new world');
@@ -192,7 +192,7 @@ test('cards follow a change of status, of kind, and of who has the nights', asyn
   await requireSameFigures('after nights were reserved again');
 });
 
-test('a block that an agent adds and changes is noted beside its nights', async () => {
+test('a block that an agent adds and changes is noted with its nights', async () => {
   const agent = await signUpAgent(app);
   const { _id: id } = await publishProperty(app, agent);
   const stay = { checkIn: '2027-03-01', checkOut: '2027-03-04', note: '' };

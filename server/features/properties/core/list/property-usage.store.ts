@@ -22,11 +22,11 @@ export function usageOfLastDays(now: string, days: number): string {
       SELECT coalesce(sum(${nights}) FILTER (WHERE o.state IN ${sqlList(guestStates)}), 0)::int AS nights,
         (d.today - w.since) - coalesce(sum(${nights}) FILTER (WHERE o.state IN ${sqlList(closingBlockKinds)}),
           0)::int AS open_nights,
-        (array_agg(o.id) FILTER (WHERE o.ends > d.today))[1] AS staying_id,
+        (array_agg(o.id) FILTER (WHERE o.ends > d.today))[1] AS "stayingId",
         max(o.state) FILTER (WHERE o.ends > d.today) AS staying,
         max(o.ends) FILTER (WHERE o.ends > d.today) AS until,
         bool_or(o.begins = d.today) AS begins,
-        (array_agg(o.id) FILTER (WHERE o.ends = d.today))[1] AS leaving_id,
+        (array_agg(o.id) FILTER (WHERE o.ends = d.today))[1] AS "leavingId",
         max(o.state) FILTER (WHERE o.ends = d.today) AS leaving
       FROM (
         SELECT k.id, lower(k.stay) AS begins, upper(k.stay) AS ends, ${stateOfHolder} AS state
@@ -39,16 +39,15 @@ export function usageOfLastDays(now: string, days: number): string {
 const feedKinds = ['imported', 'closed_elsewhere'] as const satisfies BlockKind[];
 
 /** Columns of `Tonight` for rows that `usageOfLastDays` has joined. */
-export const tonightColumns = `u.staying, u.staying_id AS "stayingId", u.begins, u.until, u.leaving,
-  u.leaving_id AS "leavingId",
-  CASE WHEN u.staying_id IS NOT NULL THEN
-    (SELECT guest_name FROM bookings WHERE agent_id = p.agent_id AND id = u.staying_id) END AS "guestName",
+export const tonightColumns = `u.staying, u."stayingId", u.begins, u.until, u.leaving, u."leavingId",
+  CASE WHEN u."stayingId" IS NOT NULL THEN
+    (SELECT guest_name FROM bookings WHERE agent_id = p.agent_id AND id = u."stayingId") END AS "guestName",
   CASE WHEN u.staying IN ${sqlList(feedKinds)} OR u.leaving IN ${sqlList(feedKinds)} THEN (
     SELECT json_object_agg(x.id, json_build_object('channel', f.channel, 'status', e.stay_status))
     FROM blocks x
     JOIN feed_events e ON e.agent_id = x.agent_id AND e.id = x.feed_event_id
     JOIN calendar_feeds f ON f.agent_id = e.agent_id AND f.id = e.feed_id
-    WHERE x.agent_id = p.agent_id AND x.id IN (u.staying_id, u.leaving_id)) END AS "ofChannels"`;
+    WHERE x.agent_id = p.agent_id AND x.id IN (u."stayingId", u."leavingId")) END AS "ofChannels"`;
 
 /** The stay or block that has the night of today (`staying`), and the one that ends today (`leaving`): state and id. */
 export type Tonight = {
