@@ -43,9 +43,11 @@ before(async () => {
 
   const [first] = agents;
   if (first) await publishProperty(app, first);
+
   const { rows } = await app.pool.query<{ details: unknown }>('SELECT details FROM properties LIMIT 1');
   const world = { agents: worldAgents, today: Math.floor(now / dayMs), details: oneRow(rows).details };
   await fillWorld(app.pool, draw, world);
+
   // Holds of the world may overlap: those that find their nights free get them.
   await app.pool.query(
     `INSERT INTO reserved_nights (agent_id, id, property_id, kind, stay, is_reserved)
