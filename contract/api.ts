@@ -13,6 +13,7 @@ import { bookingStates } from '#domain/bookings/booking-states.ts';
 import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
 import { promotionStates } from '#domain/bookings/pricing/promotion-terms.ts';
 import { quoteLineKinds } from '#domain/bookings/pricing/quote.ts';
+import { channels } from '#domain/calendars/channels.ts';
 import * as calendarLists from '#domain/calendars/calendar-lists.ts';
 import { feedbackCategories, feedbackSources, feedbackStates } from '#domain/links/feedback-lists.ts';
 import { reviewFilters, reviewReasons, reviewStates } from '#domain/links/guest-review.ts';
@@ -35,6 +36,7 @@ import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
+import * as passkeyShapes from './account/passkey-shapes.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as twoStep from './account/two-step.ts';
 import { adminNamespaces } from './admin/admin-api.ts';
@@ -217,6 +219,7 @@ const domainLists = {
   appearances,
   billingIntervals,
   bookingStates,
+  channels,
   dateFormats,
   deviceKinds,
   feeBases,
@@ -273,6 +276,7 @@ const exported: readonly [name: string, value: unknown][] = [
   bookingListShapes,
   calendarShapes,
   linkShapes,
+  passkeyShapes,
   propertyShapes,
   subscriptionShapes,
   ...Object.values(namespaces),
