@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
-import { useChangeReview } from './review-card.tsx';
+import { useChangeReview } from './use-change-review.ts';
 
 type ReasonChoiceProps = { review: GuestReview; asks: 'hide' | 'report'; onClose: () => void };
 

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Eye, EyeOff, Flag, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { GuestReview, ReviewChange } from '#contract/links/guest-reviews.ts';
+import type { GuestReview } from '#contract/links/guest-reviews.ts';
 import { reviewLimits } from '#domain/links/guest-review.ts';
 import * as t from '#texts/screens.ts';
 import { formatMonth, formatRelativeTime } from '#web/lib/format/format.ts';
@@ -16,22 +15,9 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { useAction } from '#web/ui/use-action.ts';
-import { changeGuestReview } from './guest-review.queries.ts';
+import { useChangeReview } from './use-change-review.ts';
 
 const ReasonChoice = lazyPart(() => import('./reason-choice.tsx'), 'ReasonChoice');
-
-/** A change of one review; the lists follow before the action ends. */
-export function useChangeReview(id: string, done: string, onDone?: () => void) {
-  const client = useQueryClient();
-  return useAction((change: ReviewChange) => changeGuestReview(id, change), {
-    done: () => done,
-    onDone: async () => {
-      await client.invalidateQueries({ queryKey: ['guest-reviews'] });
-      onDone?.();
-    },
-  });
-}
 
 /** One review: what the guest wrote, the host's answer, and what can be done about it. */
 export function ReviewCard({ review }: { review: GuestReview }) {
