@@ -3,7 +3,7 @@ import { guestStates } from '#domain/bookings/guest-days.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 /**
- * Status of the booking or kind of the block that has the reserved nights `k`. Rows from before migration 0114 have none until
+ * Status of the booking or kind of the block that has the reserved nights `k`. Rows from before migration 0117 have none until
  * its backfill has filled them; theirs is looked up.
  */
 export const stateOfHolder = `coalesce(k.holder_state,

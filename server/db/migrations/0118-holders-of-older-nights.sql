@@ -1,4 +1,4 @@
--- The holders of nights that were reserved before 0114.
+-- The holders of nights that were reserved before 0117.
 -- runs: as-backfill
 -- table: reserved_nights
 -- key: agent_id, id

@@ -1,6 +1,6 @@
 -- Who has reserved nights: the status of the booking or the kind of the block, so that a list of properties counts nights without
 -- reading either. Triggers keep it true for as long as nights are reserved, whoever writes; a row that is not reserved says nothing.
--- Rows of before have none until 0115 has filled them.
+-- Rows of before have none until 0118 has filled them.
 ALTER TABLE reserved_nights ADD COLUMN holder_state text;
 
 CREATE FUNCTION note_holder_of_nights() RETURNS trigger LANGUAGE plpgsql AS $$
