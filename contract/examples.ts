@@ -129,6 +129,7 @@ addExample(stays.readAvailability, {
     maxNights: 30,
     arrivalDays: [1, 2, 3, 4, 5, 6, 7],
     departureDays: [1, 2, 3, 4, 5, 6, 7],
+    asksForAges: true,
     stay: null,
   },
 });

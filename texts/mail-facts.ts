@@ -25,7 +25,10 @@ export type AgreementFacts = {
   /** Local times, `HH:MM`. */
   checkInFrom: string;
   checkOutBy: string;
-  lines: { label: string; quantity: number; unit: Money; amount: Money }[];
+  /** `note` explains a fee or tax with terms. */
+  lines: { label: string; quantity: number; unit: Money; amount: Money; note?: string }[];
+  /** Taxes that the total does not add, each with the sentence that says why. */
+  notAdded?: { label: string; amount: Money; note: string }[];
   /** `dueOn` is null for a payment that is due within days of the confirmation; `amount` is what is open of it. */
   instalments: { kind: InstalmentKind; dueOn: string | null; amount: Money; isPaid: boolean }[];
   /** Null in a mail that is not about the price. */

@@ -21,7 +21,7 @@ import {
 } from '../shapes.ts';
 import { AsTyped } from '../typed-text.ts';
 import { Instalment, maxNameLength } from './booking-shapes.ts';
-import { Companions, GuestCount, Quote } from './stays.ts';
+import { ChildAges, Companions, GuestCount, Quote } from './stays.ts';
 
 /** Fields that affect the price: days, property, party. Absent fields stay unchanged. */
 export const StayChange = Shape({
@@ -30,6 +30,8 @@ export const StayChange = Shape({
   checkOut: Type.Optional(CivilDate),
   adults: Type.Optional(GuestCount),
   ...Companions.properties,
+  /** Absent: as before, and unknown once children leave. */
+  childAges: Type.Optional(ChildAges),
 });
 
 /** Stay to preview, at its own price and at a kept or agreed one. */

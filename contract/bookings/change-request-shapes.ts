@@ -7,6 +7,8 @@ export const ChangeRequest = Shape({
   checkIn: CivilDate,
   checkOut: CivilDate,
   ...Party.properties,
+  /** Ages of children that the guest gave. */
+  childAges: Type.Array(Type.Integer()),
   /** Total that the guest saw; approving applies this one or is refused. */
   total: Money,
   message: Type.String(),

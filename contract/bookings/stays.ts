@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maxChildAge } from '#domain/bookings/pricing/charge-terms.ts';
 import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
 import {
   maxDiscounts,
@@ -6,7 +7,7 @@ import {
   maxReasonLength,
   type PriceAdjustments as PlainAdjustments,
 } from '#domain/bookings/pricing/price-adjustments.ts';
-import { maxPriceMinor } from '#domain/bookings/pricing/price-rules.ts';
+import { maxPriceMinor, taxCollections } from '#domain/bookings/pricing/price-rules.ts';
 import {
   codeStates,
   maxPartyCount,
@@ -36,6 +37,8 @@ export const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
 
 export const GuestCount = Type.Integer({ minimum: 0, maximum: maxPartyCount });
 
+const [, ...notAddedCollections] = taxCollections;
+
 /** Line of a price. `rule` explains it in words. Lines sum to the total. */
 export const QuoteLine = Shape({
   kind: Type.Enum(quoteLineKinds),
@@ -53,6 +56,18 @@ export const QuoteLine = Shape({
       offers: Type.Optional(Type.Integer()),
       basis: Type.Optional(Type.Enum(feeBases)),
       taxed: Type.Optional(Type.Boolean()),
+      /** Charged people, where children below `freeBelowAge` are free; with `unknownAges` nobody said their age. */
+      adults: Type.Optional(Type.Integer()),
+      children: Type.Optional(Type.Integer()),
+      freeBelowAge: Type.Optional(Type.Integer()),
+      unknownAges: Type.Optional(Type.Integer()),
+      /** Nights of the stay, where fewer are charged. */
+      stayNights: Type.Optional(Type.Integer()),
+      /** Guests of the stay, where a tax takes a share of the night's price, and its most per guest and night. */
+      ofGuests: Type.Optional(Type.Integer()),
+      capMinor: Type.Optional(Type.Integer()),
+      /** Present on lines that the total does not add. */
+      collected: Type.Optional(Type.Enum(notAddedCollections)),
     }),
   ),
   quantity: Type.Integer(),
@@ -110,6 +125,8 @@ export const Quote = Shape({
     }),
   ),
   lines: Type.Array(QuoteLine),
+  /** Taxes that the total does not add, if any: it contains them already, or they are paid at the property. */
+  notAdded: Type.Optional(Type.Array(QuoteLine)),
   accommodation: Money,
   total: Money,
   damageDeposit: Money,
@@ -117,6 +134,8 @@ export const Quote = Shape({
   promotion: Type.Optional(Shape({ _id: Id, name: Type.String(), code: Nullable(Type.String()) })),
   /** What the host changed on the price; the lines contain it. */
   adjustments: Type.Optional(PriceAdjustments),
+  /** Ages of children that the price counts with, if any were given. */
+  childAges: Type.Optional(Type.Array(Type.Integer())),
 });
 export type Quote = SameShape<Static<typeof Quote>, PlainQuote>;
 
@@ -133,6 +152,11 @@ export type CodeAnswer = Static<typeof CodeAnswer>;
 
 /** Code as typed; an invalid code is answered like an unknown one. */
 export const TypedCode = Text(1, 60);
+
+/** Ages of children in years, of as many as are known: what fees and taxes with `freeBelowAge` count with. */
+export const ChildAges = Type.Array(Type.Integer({ minimum: 0, maximum: maxChildAge }), {
+  maxItems: maxPartyCount,
+});
 
 /** Who may come with the adults of a stay; absent is none, or unchanged in a change. */
 export const Companions = Shape({
@@ -153,6 +177,7 @@ export const QuoteInput = Shape({
   checkOut: CivilDate,
   adults: GuestCount,
   ...Companions.properties,
+  childAges: Type.Optional(ChildAges),
   promotionCode: Type.Optional(TypedCode),
   /** Agents only. */
   adjustments: Type.Optional(PriceAdjustments),
@@ -189,6 +214,8 @@ export const Availability = Shape({
   maxNights: Type.Integer(),
   arrivalDays: Type.Array(Type.Integer()),
   departureDays: Type.Array(Type.Integer()),
+  /** Whether a fee or tax is free for children below an age. */
+  asksForAges: Type.Boolean(),
   /** Present when the query names a stay. */
   stay: Nullable(
     Shape({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { maxChangeMessage } from '#domain/bookings/change-request.ts';
 import { maxPartyCount } from '#domain/bookings/pricing/quote.ts';
 import { Instalment } from '../bookings/booking-shapes.ts';
-import { OfferedStay, Quote, StayProblem } from '../bookings/stays.ts';
+import { ChildAges, OfferedStay, Quote, StayProblem } from '../bookings/stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { stayDateRefusals, stayRefusals } from '../refusal-sets.ts';
 import { CivilDate, GuestTokenParams, Money, Nullable, Shape, Text, TotalMinor } from '../shapes.ts';
@@ -18,6 +18,8 @@ export const WantedStay = Shape({
   children: Count,
   infants: Count,
   pets: Count,
+  /** Absent: as before, and unknown once children leave. */
+  childAges: Type.Optional(ChildAges),
 });
 export type WantedStay = Static<typeof WantedStay>;
 

@@ -143,6 +143,8 @@ export const SharedProperty = Shape({
   hideExact: Type.Boolean(),
   areaM2: Nullable(Type.Integer()),
   instantBook: Type.Boolean(),
+  /** Whether a fee or tax is free for children below an age. */
+  asksForAges: Type.Boolean(),
   minNights: Type.Integer(),
   maxNights: Type.Integer(),
   arrivalDays: Type.Array(Type.Integer()),

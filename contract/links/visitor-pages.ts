@@ -38,7 +38,14 @@ export type VisitorContent =
   | UnavailablePage
   | ProblemPage;
 
-export type VisitorParty = { adults: number; children: number; infants: number; pets: number };
+export type VisitorParty = {
+  adults: number;
+  children: number;
+  infants: number;
+  pets: number;
+  /** Ages of children, of as many as are known. */
+  childAges?: number[];
+};
 export type StaySearch = {
   checkIn: string | null;
   checkOut: string | null;

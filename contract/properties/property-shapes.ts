@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { maxChildAge } from '#domain/bookings/pricing/charge-terms.ts';
 import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
 import {
   type DateOverride as PlainDateOverride,
   type Season as PlainSeason,
   type PriceList,
+  taxCollections,
   taxKinds,
 } from '#domain/bookings/pricing/price-rules.ts';
 import { channels } from '#domain/calendars/channels.ts';
@@ -81,6 +83,18 @@ export const SleepingRoom = Shape({
 });
 export type SleepingRoom = SameShape<Static<typeof SleepingRoom>, PlainSleepingRoom>;
 
+const ChargedNights = Type.Integer({ minimum: 1, maximum: maxStayNights });
+
+/** Whom and which nights a fee or tax is charged for; what is absent limits nothing. */
+const ChargeTerms = {
+  /** Children below this age are free, those of unknown age too; for charges by guest. */
+  freeBelowAge: Type.Optional(Type.Integer({ minimum: 1, maximum: maxChildAge + 1 })),
+  /** Only the first nights of a stay are charged; for charges by night. */
+  firstNights: Type.Optional(ChargedNights),
+  /** Stays of this many nights or more are free as a whole. */
+  freeFromNights: Type.Optional(ChargedNights),
+};
+
 /** All `…Minor` are whole minor units of the property's currency. */
 export const Pricing = Shape({
   baseMinor: PriceMinor,
@@ -89,7 +103,12 @@ export const Pricing = Shape({
   extraGuestMinor: PriceMinor,
   cleaningMinor: PriceMinor,
   fees: Type.Array(
-    Shape({ name: Text(1, propertyLimits.nameLength), amountMinor: PriceMinor, basis: Type.Enum(feeBases) }),
+    Shape({
+      name: Text(1, propertyLimits.nameLength),
+      amountMinor: PriceMinor,
+      basis: Type.Enum(feeBases),
+      ...ChargeTerms,
+    }),
     { maxItems: 20 },
   ),
   taxes: Type.Array(
@@ -99,6 +118,11 @@ export const Pricing = Shape({
       percent: Type.Number({ minimum: 0, maximum: 100 }),
       amountMinor: PriceMinor,
       basis: Type.Enum(feeBases),
+      /** Most per charged guest and night, for the kind percent_of_nights. */
+      capMinor: Type.Optional(PriceMinor),
+      /** Added to the total (as when absent), already in the prices, or paid at the property. */
+      collected: Type.Optional(Type.Enum(taxCollections)),
+      ...ChargeTerms,
     }),
     { maxItems: 10 },
   ),

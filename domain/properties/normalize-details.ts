@@ -1,3 +1,5 @@
+import { misfitOfTerms } from '#domain/bookings/pricing/charge-terms.ts';
+import type { Fee, Tax } from '#domain/bookings/pricing/price-rules.ts';
 import type { DateMinimum } from '#domain/properties/availability/stay-rules.ts';
 import { type CivilDate, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -18,13 +20,17 @@ type GivenDetails = {
     | readonly { readonly name: string; readonly from: CivilDate; readonly to: CivilDate }[]
     | undefined;
   readonly overrides?: readonly { readonly date: CivilDate }[] | undefined;
+  readonly pricing?: { readonly fees: readonly Fee[]; readonly taxes: readonly Tax[] } | undefined;
 };
 
-/** Refuses details that contradict themselves: stay lengths, seasons and dates in the wrong order. */
+/**
+ * Refuses details that contradict themselves: stay lengths, seasons and dates in the wrong order, and terms of a fee or
+ * tax that have no meaning for what it is charged by.
+ */
 export function refuseContradiction(
   given: GivenDetails,
 ): Refusal<'invalid_request' | 'invalid_dates'> | null {
-  const { seasons = [], overrides = [], rules } = given;
+  const { seasons = [], overrides = [], rules, pricing } = given;
   if (rules && !isStayLengthInOrder(rules)) {
     return refuse('invalid_request', {
       cause: 'minimum_above_maximum',
@@ -53,8 +59,26 @@ export function refuseContradiction(
     }
   }
   const wrong = overrides.find(({ date }) => !isCivilDate(date));
+  if (wrong) return refuse('invalid_dates', { facts: { field: 'overrides', date: wrong.date } });
 
-  return wrong ? refuse('invalid_dates', { facts: { field: 'overrides', date: wrong.date } }) : null;
+  return pricing ? refuseTerms(pricing) : null;
+}
+
+function refuseTerms({
+  fees,
+  taxes,
+}: {
+  readonly fees: readonly Fee[];
+  readonly taxes: readonly Tax[];
+}): Refusal<'invalid_request'> | null {
+  for (const [list, charges] of [['fees', fees] as const, ['taxes', taxes] as const]) {
+    for (const [row, charge] of charges.entries()) {
+      const misfit = misfitOfTerms(charge);
+      const facts = { field: `pricing.${list}.${row}`, name: charge.name };
+      if (misfit) return refuse('invalid_request', { cause: misfit, facts });
+    }
+  }
+  return null;
 }
 
 type Details = {

@@ -51,6 +51,15 @@ export function percentOf(amountMinor: number, percent: number): number {
   return amountMinor < 0 && part !== 0 ? -part : part;
 }
 
+/**
+ * The tax of `percent` that a price contains already: 10 % within 110.00 is 10.00. Exact, halves rounded up; for
+ * amounts of zero and more.
+ */
+export function percentWithin(amountMinor: number, percent: number): number {
+  const tenThousandths = Math.round(percent * 10_000);
+  return shareOf(amountMinor, tenThousandths, 1_000_000 + tenThousandths);
+}
+
 /** `amount` × part ÷ whole, halves rounded up. Exact in BigInt; floating point may fall just short of a half. */
 export function shareOf(amount: number, part: number, whole: number): number {
   const twice = 2n * BigInt(amount) * BigInt(part);

@@ -70,6 +70,9 @@ export type RefusalCauses = {
   past_nights: { today: CivilDate };
   overlaps_prep_nights: { rule: 'prep_nights'; prepNights: number; clash: Stay };
   minimum_above_maximum: { field: string };
+  ages_need_guests: { field: string; name: string };
+  first_nights_need_nights: { field: string; name: string };
+  cap_needs_nights: { field: string; name: string };
   season_reversed: { field: string; season: string };
   // prices and promotions
   night_without_price: { date: CivilDate; rule: string };

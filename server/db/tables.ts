@@ -529,6 +529,7 @@ export type Tables = {
     createdAt: string;
     expiresAt: string;
     answeredAt: string | null;
+    childAges: number[];
   };
   client_errors: {
     day: string;
@@ -1717,7 +1718,7 @@ export type Defaults = {
   calendar_conflicts: 'reason' | 'resolvedBy';
   calendar_exports: 'fields' | 'withPrep' | 'revision' | 'bodyTag';
   calendar_feeds: 'endIsLastNight' | 'status' | 'misses' | 'refusedEvents' | 'acceptsVanished' | 'okTimes';
-  change_requests: 'message' | 'answer';
+  change_requests: 'message' | 'answer' | 'childAges';
   client_errors: 'times';
   content_items:
     | 'locale'

@@ -5,7 +5,14 @@ import { health } from './admin/platform-health.ts';
 import { agreements } from './agreements/agreement-documents.ts';
 import { figureDescriptions, metricNote } from './analytics/figure-descriptions.ts';
 import { nightLabel } from './bookings/night-label.ts';
-import { adjustedQuote, agreedTotalReasons, quote, sameTotalReasons, storedLine } from './bookings/quote.ts';
+import {
+  adjustedQuote,
+  agreedTotalReasons,
+  lineNote,
+  quote,
+  sameTotalReasons,
+  storedLine,
+} from './bookings/quote.ts';
 import { unsellableReason } from './bookings/stay-limits.ts';
 import { calendars } from './calendars/channel-calendars.ts';
 import { flyer } from './links/flyer.ts';
@@ -40,6 +47,7 @@ export const sentences = {
   adjustedQuote,
   agreedTotalReasons,
   sameTotalReasons,
+  lineNote,
   storedLine,
   stayRange,
   stayWithNights,

@@ -1,4 +1,4 @@
-import { percentOf, shareOf } from '#domain/shared/money.ts';
+import { percentOf, percentWithin, shareOf } from '#domain/shared/money.ts';
 import {
   type HostDiscount,
   hasAdjustments,
@@ -6,6 +6,7 @@ import {
   type PriceAdjustments,
 } from './price-adjustments.ts';
 import { type Charge, type PricedLine, type Quote, type QuoteLine, sumOfCharges } from './quote.ts';
+import { type TaxedNights, taxOfNightsMinor } from './tax-of-nights.ts';
 
 /** A stored price with the host's adjustments; lines added by the host have no text yet. */
 export type AdjustedQuote = Omit<Quote, 'lines'> & { lines: (QuoteLine | PricedLine)[] };
@@ -16,7 +17,7 @@ export type AdjustedQuote = Omit<Quote, 'lines'> & { lines: (QuoteLine | PricedL
  * same result as adjusting once.
  */
 export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): AdjustedQuote {
-  const { currency, adjustments: _before, ...rest } = quote;
+  const { currency, adjustments: _before, notAdded = [], ...rest } = quote;
   const listed = quote.lines.filter(({ code }) => !isAdjustment(code));
   const ofNights = listed.filter(({ kind }) => accommodationKinds.includes(kind));
   const ofExtras = listed.filter(({ kind }) => extraKinds.includes(kind));
@@ -34,6 +35,8 @@ export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): Adjust
   const bases = {
     taxableMinor: accommodationMinor + sumOf(ofExtras) + taxedMinor,
     accommodationMinor,
+    nightsMinor: quote.nightly.map(({ amount }) => amount.amount),
+    extraGuestsMinor: sumOf(ofExtras.filter(({ kind }) => kind === 'extra_guests')),
   };
   const money = (amount: number) => ({ amount, currency });
 
@@ -56,6 +59,7 @@ export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): Adjust
     ...rest,
     currency,
     lines,
+    ...(notAdded.length > 0 && { notAdded: notAdded.map((line) => withRate(line, bases)) }),
     accommodation: money(accommodationMinor),
     total: money(sumOf(lines)),
     ...(hasAdjustments(adjustments) && { adjustments }),
@@ -138,15 +142,33 @@ function extraCharges({ charges }: PriceAdjustments): Charge[] {
  * A tax or booking fee computed from its percentage. Fixed taxes stay, and so do lines stored without a percentage. A
  * line that amounts to zero is retained, so that a later adjustment can raise it again.
  */
-function withRate(
-  line: QuoteLine,
-  { taxableMinor, accommodationMinor }: { taxableMinor: number; accommodationMinor: number },
-): QuoteLine {
-  const { code, facts } = line;
-  if (facts?.percent === undefined || (code !== 'tax_percent' && code !== 'booking_fee')) return line;
-  const baseMinor = code === 'booking_fee' ? accommodationMinor : taxableMinor;
-  const money = { ...line.amount, amount: percentOf(baseMinor, facts.percent) };
+function withRate(line: QuoteLine, bases: RateBases): QuoteLine {
+  const minor = rateMinor(line, bases);
+  if (minor === null) return line;
+  const money = { ...line.amount, amount: minor };
   return { ...line, quantity: 1, unit: money, amount: money };
+}
+
+type RateBases = Omit<TaxedNights, 'guests'> & { readonly taxableMinor: number };
+
+/** Null for a line that is no percentage. */
+function rateMinor({ code, facts }: QuoteLine, bases: RateBases): number | null {
+  const { percent, capMinor = null, nights = 0, guests = 0, ofGuests = 0 } = facts ?? {};
+  if (percent === undefined) return null;
+
+  switch (code) {
+    case 'booking_fee':
+      return percentOf(bases.accommodationMinor, percent);
+    case 'tax_percent':
+      return (facts?.collected === 'included' ? percentWithin : percentOf)(bases.taxableMinor, percent);
+    case 'tax_of_nights':
+      return taxOfNightsMinor(
+        { ...bases, guests: ofGuests },
+        { percent, capMinor, charged: { nights, guests } },
+      );
+    default:
+      return null;
+  }
 }
 
 function sumOf(lines: readonly { readonly amount: { readonly amount: number } }[]): number {

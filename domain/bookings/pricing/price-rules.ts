@@ -1,21 +1,35 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
+import type { ChargeTerms } from './charge-terms.ts';
 import type { FeeBasis } from './fee-bases.ts';
 
-export type Fee = { readonly name: string; readonly amountMinor: number; readonly basis: FeeBasis };
+export type Fee = {
+  readonly name: string;
+  readonly amountMinor: number;
+  readonly basis: FeeBasis;
+} & ChargeTerms;
 
 /** Largest amount that a person may enter, in minor units. */
 export const maxPriceMinor = 100_000_000_000;
 
-export const taxKinds = ['percent', 'fixed'] as const;
+/** A share of accommodation, extra guests and fees; a share of the price of each night; a fixed amount. */
+export const taxKinds = ['percent', 'percent_of_nights', 'fixed'] as const;
 
-/** `percent` applies to the kind percent, `amountMinor` and `basis` to the kind fixed. */
+/** How a tax reaches the host: added to the total, already in the prices, or paid at the property and in no total. */
+export const taxCollections = ['added', 'included', 'at_property'] as const;
+export type TaxCollection = (typeof taxCollections)[number];
+
+/** `percent` applies to both kinds of percent, `amountMinor` and `basis` to the kind fixed. */
 export type Tax = {
   readonly name: string;
   readonly kind: (typeof taxKinds)[number];
   readonly percent: number;
   readonly amountMinor: number;
   readonly basis: FeeBasis;
-};
+  /** Most per charged guest and night, for the kind percent_of_nights. */
+  readonly capMinor?: number | undefined;
+  /** Absent is `added`. */
+  readonly collected?: TaxCollection | undefined;
+} & ChargeTerms;
 
 /** Seasonal price; `from` and `to` are nights, both inclusive. */
 export type Season = {

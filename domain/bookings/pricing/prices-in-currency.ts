@@ -38,7 +38,11 @@ export function pricesInCurrency<Given extends Prices>(
       cleaningMinor: inNew(pricing.cleaningMinor),
       damageDepositMinor: inNew(pricing.damageDepositMinor),
       fees: pricing.fees.map((fee) => ({ ...fee, amountMinor: inNew(fee.amountMinor) })),
-      taxes: pricing.taxes.map((tax) => ({ ...tax, amountMinor: inNew(tax.amountMinor) })),
+      taxes: pricing.taxes.map((tax) => ({
+        ...tax,
+        amountMinor: inNew(tax.amountMinor),
+        ...(tax.capMinor !== undefined && { capMinor: inNew(tax.capMinor) }),
+      })),
     },
     seasons: seasons.map((season) => ({ ...season, priceMinor: inNew(season.priceMinor) })),
     overrides: overrides.map((override) => ({ ...override, priceMinor: inNew(override.priceMinor) })),

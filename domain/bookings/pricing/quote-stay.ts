@@ -1,19 +1,22 @@
-import { type Money, percentOf } from '#domain/shared/money.ts';
+import { type Money, percentOf, percentWithin } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightsOf, type Stay } from '#domain/shared/stay.ts';
+import { type ChargeTerms, chargedSize } from './charge-terms.ts';
 import { bestPromotion, lengthDiscountCharges } from './discounts.ts';
 import { feeBasis, type StaySize } from './fee-bases.ts';
 import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
-import type { PriceRules, Promotion, Tax } from './price-rules.ts';
+import type { Fee, PriceRules, Promotion, Tax } from './price-rules.ts';
 import {
   type Charge,
   guestCount,
   type LineReason,
   type NightRule,
   type Party,
+  type PricedLine,
   type PricedStay,
   sumOfCharges,
 } from './quote.ts';
+import { type TaxedNights, taxOfNightsMinor } from './tax-of-nights.ts';
 
 const codes = {
   override: 'nights_override',
@@ -53,37 +56,67 @@ export function quoteStay({
 
   const size = { nights: nights.length, guests: guestCount(party) };
   const forNights = nightCharges(nights);
-  const extras = [...extraGuestCharges(rules, size), ...feeCharges(rules, size)];
-  const fixedTaxes = taxCharges(
-    rules.taxes.filter(({ kind }) => kind === 'fixed'),
-    0,
-    size,
+  const extraGuests = extraGuestCharges(rules, size);
+  const extras = [...extraGuests, ...feeCharges(rules, { ...size, party })];
+  const fixedTaxes = rules.taxes.flatMap((tax) =>
+    tax.kind === 'fixed' ? multipliedCharges(tax, { ...size, party }, taxReason(tax)) : [],
   );
   if (sumOfCharges([...forNights, ...extras, ...fixedTaxes]) > maxBeforeTaxesMinor) return tooExpensive();
 
   const nightsMinor = sumOfCharges(forNights);
   const lengthDiscount = lengthDiscountCharges(nightsMinor, nights.length, rules);
   const leftMinor = nightsMinor + sumOfCharges(lengthDiscount);
+
   const best = bestPromotion({ nights, leftMinor, rules, promotions });
   const promotion = best ? [best.charge] : [];
   const accommodationMinor = leftMinor + sumOfCharges(promotion);
-  const taxes = taxCharges(rules.taxes, accommodationMinor + sumOfCharges(extras), size);
-  const bookingFee = bookingFeeCharges(accommodationMinor, bookingFeePercent);
-  const charges = [...forNights, ...lengthDiscount, ...promotion, ...extras, ...taxes, ...bookingFee];
 
-  return quoteOf({ stay, nights, charges, accommodationMinor, rules, promotion: best?.promotion });
+  const taxes = taxCharges(rules.taxes, {
+    taxableMinor: accommodationMinor + sumOfCharges(extras),
+    party,
+    nightsMinor: nights.map(({ priceMinor }) => priceMinor),
+    accommodationMinor,
+    extraGuestsMinor: sumOfCharges(extraGuests),
+    guests: size.guests,
+  });
+  const bookingFee = bookingFeeCharges(accommodationMinor, bookingFeePercent);
+  const added = taxes.filter(isAdded);
+  const charges = [...forNights, ...lengthDiscount, ...promotion, ...extras, ...added, ...bookingFee];
+
+  return quoteOf({
+    stay,
+    nights,
+    charges,
+    notAdded: taxes.filter((charge) => !isAdded(charge)),
+    accommodationMinor,
+    rules,
+    promotion: best?.promotion,
+    childAges: party.childAges?.slice(0, party.children) ?? [],
+  });
+}
+
+function isAdded({ facts }: Charge): boolean {
+  return !('collected' in facts);
 }
 
 function quoteOf(parts: {
   readonly stay: Stay;
   readonly nights: readonly NightPrice[];
   readonly charges: readonly Charge[];
+  readonly notAdded: readonly Charge[];
   readonly accommodationMinor: number;
   readonly rules: PriceRules;
   readonly promotion: Promotion | undefined;
+  readonly childAges: readonly number[];
 }): PricedStay {
-  const { stay, nights, charges, accommodationMinor, rules, promotion } = parts;
+  const { stay, nights, charges, notAdded, accommodationMinor, rules, promotion, childAges } = parts;
   const money = (amount: number): Money => ({ amount, currency: rules.currency });
+  const lineOf = ({ unitMinor, quantity, ...reason }: Charge): PricedLine => ({
+    ...reason,
+    quantity,
+    unit: money(unitMinor),
+    amount: money(quantity * unitMinor),
+  });
 
   return {
     currency: rules.currency,
@@ -96,18 +129,15 @@ function quoteOf(parts: {
       rule,
       season,
     })),
-    lines: charges.map(({ unitMinor, quantity, ...reason }) => ({
-      ...reason,
-      quantity,
-      unit: money(unitMinor),
-      amount: money(quantity * unitMinor),
-    })),
+    lines: charges.map(lineOf),
+    ...(notAdded.length > 0 && { notAdded: notAdded.map(lineOf) }),
     accommodation: money(accommodationMinor),
     total: money(sumOfCharges(charges)),
     damageDeposit: money(rules.damageDepositMinor),
     ...(promotion && {
       promotion: { _id: promotion._id, name: promotion.name, code: promotion.code },
     }),
+    ...(childAges.length > 0 && { childAges: [...childAges] }),
   };
 }
 
@@ -157,8 +187,10 @@ function extraGuestCharges(rules: PriceRules, { nights, guests }: StaySize): Cha
   ]);
 }
 
+type SizedParty = StaySize & { readonly party: Party };
+
 /** Cleaning once per stay, then the other fees in the order of the list. */
-function feeCharges(rules: PriceRules, size: StaySize): Charge[] {
+function feeCharges(rules: PriceRules, size: SizedParty): Charge[] {
   const { nights, guests } = size;
   return withoutZeros([
     {
@@ -168,43 +200,88 @@ function feeCharges(rules: PriceRules, size: StaySize): Charge[] {
       quantity: 1,
       unitMinor: rules.cleaningMinor,
     },
-    ...rules.fees.map(
-      ({ name, amountMinor, basis }): Charge => ({
+    ...rules.fees.flatMap((fee) =>
+      multipliedCharges(fee, size, (facts) => ({
         kind: 'fee',
         code: 'fee',
-        facts: { name, basis, nights, guests },
-        quantity: feeBasis(basis).times(size),
-        unitMinor: amountMinor,
-      }),
+        facts: { name: fee.name, ...facts },
+      })),
     ),
   ]);
 }
 
-/**
- * Taxes as charges. A percentage applies to `taxableMinor` (accommodation, extra guests and fees), never to another
- * tax.
- */
-function taxCharges(taxes: readonly Tax[], taxableMinor: number, size: StaySize): Charge[] {
-  return withoutZeros(
-    taxes.map(
-      (tax): Charge =>
-        tax.kind === 'percent'
-          ? {
-              kind: 'tax',
-              code: 'tax_percent',
-              facts: { name: tax.name, percent: tax.percent },
-              quantity: 1,
-              unitMinor: percentOf(taxableMinor, tax.percent),
-            }
-          : {
-              kind: 'tax',
-              code: 'tax_fixed',
-              facts: { name: tax.name, basis: tax.basis, nights: size.nights, guests: size.guests },
-              quantity: feeBasis(tax.basis).times(size),
-              unitMinor: tax.amountMinor,
-            },
-    ),
-  );
+type MultipliedFacts = Omit<Extract<LineReason, { code: 'tax_fixed' }>['facts'], 'name' | 'collected'>;
+
+/** A fixed amount for what its terms charge of the stay; nothing where they leave nothing. */
+function multipliedCharges(
+  charge: Pick<Fee, 'amountMinor' | 'basis'> & ChargeTerms,
+  { nights, party }: SizedParty,
+  reasonOf: (facts: MultipliedFacts) => LineReason,
+): Charge[] {
+  const { amountMinor, basis } = charge;
+  const charged = chargedSize(charge, { nights, party });
+  if (charged === null) return [];
+
+  const { facts, ...size } = charged;
+  const reason = reasonOf({ basis, ...size, ...facts });
+  return [{ ...reason, quantity: feeBasis(basis).times(size), unitMinor: amountMinor }];
+}
+
+function taxReason(tax: Tax): (facts: MultipliedFacts) => LineReason {
+  return (facts) => ({
+    kind: 'tax',
+    code: 'tax_fixed',
+    facts: { name: tax.name, ...facts, ...collectedFact(tax) },
+  });
+}
+
+function collectedFact({ collected = 'added' }: Tax) {
+  return collected === 'added' ? {} : { collected };
+}
+
+/** What taxes are charged on; `taxableMinor` is accommodation, extra guests and fees. */
+type Taxed = TaxedNights & { readonly taxableMinor: number; readonly party: Party };
+
+/** Taxes as charges. A percentage never applies to another tax. */
+function taxCharges(taxes: readonly Tax[], taxed: Taxed): Charge[] {
+  return withoutZeros(taxes.flatMap((tax) => chargesOfTax(tax, taxed)));
+}
+
+function chargesOfTax(tax: Tax, taxed: Taxed): Charge[] {
+  const nights = taxed.nightsMinor.length;
+  const { party, guests } = taxed;
+  if (tax.kind === 'fixed') return multipliedCharges(tax, { nights, guests, party }, taxReason(tax));
+
+  const charged = chargedSize(tax, { nights, party });
+  if (charged === null) return [];
+
+  const { name, percent, capMinor = null } = tax;
+  const share = { name, percent, ...collectedFact(tax) };
+  if (tax.kind === 'percent') {
+    const part = tax.collected === 'included' ? percentWithin : percentOf;
+    return [
+      {
+        kind: 'tax',
+        code: 'tax_percent',
+        facts: share,
+        quantity: 1,
+        unitMinor: part(taxed.taxableMinor, percent),
+      },
+    ];
+  }
+
+  const { facts, ...size } = charged;
+  const ofNights = capMinor === null ? {} : { capMinor };
+
+  return [
+    {
+      kind: 'tax',
+      code: 'tax_of_nights',
+      facts: { ...share, ...size, ofGuests: guests, ...ofNights, ...facts },
+      quantity: 1,
+      unitMinor: taxOfNightsMinor(taxed, { percent, capMinor, charged: size }),
+    },
+  ];
 }
 
 function bookingFeeCharges(accommodationMinor: number, percent: number): Charge[] {

@@ -1,7 +1,9 @@
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { ChargedFacts } from './charge-terms.ts';
 import type { FeeBasis, StaySize } from './fee-bases.ts';
 import type { PriceAdjustments } from './price-adjustments.ts';
+import type { TaxCollection } from './price-rules.ts';
 
 export const quoteLineKinds = [
   'nights',
@@ -47,13 +49,21 @@ export type LineReason =
   | { kind: 'fee'; code: 'cleaning'; facts: Multiplied }
   | { kind: 'fee'; code: 'fee'; facts: Multiplied & { name: string } }
   | { kind: 'fee'; code: 'extra_charge'; facts: { name: string; taxed: boolean } }
-  | { kind: 'tax'; code: 'tax_percent'; facts: { name: string; percent: number } }
-  | { kind: 'tax'; code: 'tax_fixed'; facts: Multiplied & { name: string } }
+  | { kind: 'tax'; code: 'tax_percent'; facts: { name: string; percent: number } & Collected }
+  | { kind: 'tax'; code: 'tax_of_nights'; facts: TaxOfNightsFacts }
+  | { kind: 'tax'; code: 'tax_fixed'; facts: Multiplied & { name: string } & Collected }
   | { kind: 'booking_fee'; code: 'booking_fee'; facts: { percent: number } };
 
 /** A promotion, chosen from `offers` that apply. */
 type Offered = { name: string; offers: number };
-type Multiplied = StaySize & { basis: FeeBasis };
+type Multiplied = StaySize & { basis: FeeBasis } & ChargedFacts;
+/** Absent for what the total adds. */
+type Collected = { collected?: Exclude<TaxCollection, 'added'> };
+/** `nights` and `guests` are charged, `ofGuests` are all of the stay. */
+type TaxOfNightsFacts = StaySize & { name: string; percent: number; ofGuests: number } & {
+  capMinor?: number;
+} & ChargedFacts &
+  Collected;
 
 export const quoteLineCodes = [
   'nights_override',
@@ -73,13 +83,17 @@ export const quoteLineCodes = [
   'fee',
   'extra_charge',
   'tax_percent',
+  'tax_of_nights',
   'tax_fixed',
   'booking_fee',
 ] as const satisfies readonly LineReason['code'][];
 
 type FactName<Facts> = Facts extends unknown ? keyof Facts : never;
-type FactOf<Name extends PropertyKey, Facts> =
-  Facts extends Readonly<Record<Name, infer Fact>> ? Fact : never;
+type FactOf<Name extends PropertyKey, Facts> = Facts extends unknown
+  ? Name extends keyof Facts
+    ? Exclude<Facts[Name], undefined>
+    : never
+  : never;
 
 /** Facts of a stored line, whatever its code. */
 export type QuoteLineFacts = {
@@ -106,7 +120,11 @@ export type QuoteLine = {
 export type PricedNight = { date: CivilDate; amount: Money; rule: NightRule; season: string | null };
 
 /** Calculated price of a stay, before it has texts. */
-export type PricedStay = Omit<Quote, 'lines' | 'nightly'> & { lines: PricedLine[]; nightly: PricedNight[] };
+export type PricedStay = Omit<Quote, 'lines' | 'notAdded' | 'nightly'> & {
+  lines: PricedLine[];
+  notAdded?: PricedLine[];
+  nightly: PricedNight[];
+};
 
 /** Price of a stay. The lines sum to `total`; `accommodation` is nights after discounts; the deposit is not in the total. */
 export type Quote = {
@@ -116,6 +134,8 @@ export type Quote = {
   nights: number;
   nightly: { date: CivilDate; amount: Money; rule: NightRule; label: string }[];
   lines: QuoteLine[];
+  /** Taxes that the total does not add, if any: it contains them already, or they are paid at the property. */
+  notAdded?: QuoteLine[];
   accommodation: Money;
   total: Money;
   damageDeposit: Money;
@@ -123,7 +143,16 @@ export type Quote = {
   promotion?: { _id: string; name: string; code: string | null };
   /** What the host changed on the price, if anything. */
   adjustments?: PriceAdjustments;
+  /** Ages of children that the price counts with, if any were given. */
+  childAges?: number[];
 };
+
+/** What the guest of a quote pays at the property, in minor units; in no total, balance or schedule. */
+export function atPropertyMinor({ notAdded = [] }: Pick<Quote | PricedStay, 'notAdded'>): number {
+  return notAdded
+    .filter(({ facts }) => facts !== undefined && 'collected' in facts && facts.collected === 'at_property')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+}
 
 /** Most adults, children, infants or pets of a stay. */
 export const maxPartyCount = 99;
@@ -134,6 +163,8 @@ export type Party = {
   readonly children: number;
   readonly infants: number;
   readonly pets: number;
+  /** Ages of children in years, of as many as are known. */
+  readonly childAges?: readonly number[] | undefined;
 };
 
 export function guestCount(party: { readonly adults: number; readonly children: number }): number {

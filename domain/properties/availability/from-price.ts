@@ -1,5 +1,6 @@
 import { nightPrices } from '#domain/bookings/pricing/night-price.ts';
 import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
+import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import { quoteStay } from '#domain/bookings/pricing/quote-stay.ts';
 import { addDays, type CivilDate, daysBetween, isoWeekday } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
@@ -27,8 +28,8 @@ type FromPriceInput = {
 };
 
 /**
- * The cheapest stay of the minimum length that visitors can book from today on, with all mandatory fees and taxes, as a
- * price per night for two adults. Nights that are taken count too. Null when no night can be sold.
+ * The cheapest stay of the minimum length that visitors can book from today on, with all mandatory fees and taxes, those
+ * paid at the property too, as a price per night for two adults. Nights that are taken count too. Null when no night can be sold.
  */
 export function fromPrice(input: FromPriceInput): FromPrice | null {
   const { prices, maxGuests, bookingFeePercent } = input;
@@ -39,7 +40,7 @@ export function fromPrice(input: FromPriceInput): FromPrice | null {
     const stay = { checkIn, checkOut: addDays(checkIn, nights) };
     const quote = quoteStay({ stay, party, rules: prices, bookingFeePercent });
     if (isRefusal(quote)) continue;
-    const total = quote.total.amount;
+    const total = quote.total.amount + atPropertyMinor(quote);
     // Compared without division, which is not exact.
     if (best === null || total * best.nights < best.total * nights) best = { total, nights };
   }

@@ -53,8 +53,8 @@ The host and the guest agree to sign this agreement electronically. Each receive
 export const agreements = {
   proposal,
   eventNames,
-  price: ({ label, count, amount }: { label: string; count: string; amount: string }) =>
-    `- ${label}${count === '' ? '' : `, ${count}`}: ${amount}`,
+  price: ({ label, count, amount, note }: Record<'label' | 'count' | 'amount' | 'note', string>) =>
+    `- ${label}${count === '' ? '' : `, ${count}`}: ${amount}${note === '' ? '' : `. ${note}`}`,
   payment: ({ label, when, amount }: { label: string; when: string; amount: string }) =>
     `- ${label} ${when}: ${amount}`,
   nothingToPay: 'Nothing is left to pay.',

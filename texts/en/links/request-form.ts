@@ -10,6 +10,8 @@ export const codeBeaten = ({ code }: Facts<'code'>) =>
 export const codeWaiting = ({ code }: Facts<'code'>) => `We’ll apply ${code} once you choose dates.`;
 export const bookNow = 'Book now';
 export const partyChildrenNote = '2 to 12 years';
+export const partyChildrenAgesNote = '2 to 17 years';
+export const partyAgesHint = 'Some taxes here are free below an age.';
 export const partyInfantsNote = 'under 2 years';
 export const partyPetsNotAllowed = 'Pets aren’t allowed here';
 export const partyLess = ({ name }: Facts<'name'>) => `${name}: one fewer`;

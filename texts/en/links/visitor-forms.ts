@@ -12,7 +12,7 @@ export const termsPolicyAll = ({ policy }: Facts<'policy'>) => `All properties: 
 export const termsOtherPolicies = 'Policies of other properties';
 export const termsPriceTitle = 'Prices';
 export const termsPriceText =
-  'The total you see includes every mandatory fee and tax. The price shown when you send your request is the price of your stay; it never changes automatically afterwards.';
+  'The total you see includes every mandatory fee and tax, and what you pay at the property is shown beside it. The price shown when you send your request is the price of your stay; it never changes automatically afterwards.';
 export const termsCancelTitle = 'Cancelling';
 export const termsCancelText =
   'Each place has one of these policies. Your booking page shows what you’d get back before you cancel.';

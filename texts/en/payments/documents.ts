@@ -61,6 +61,8 @@ export const receipt = {
   heads: {
     price: labels.price,
     total: labels.total,
+    included: 'Taxes in this price',
+    atProperty: 'Paid at the property, not in this total',
     payments: labels.payments,
     deposit: 'Damage deposit, not part of the price',
     stay: labels.stay,

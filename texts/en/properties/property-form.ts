@@ -1,6 +1,8 @@
+import type { TaxCollection } from '#domain/bookings/pricing/price-rules.ts';
 import type { BedKind } from '#domain/properties/sleeping-rooms.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
 // The form of a property: sections, fields, errors, warnings.
 
@@ -136,7 +138,31 @@ export const noTaxes = 'No taxes added.';
 export const taxHint = 'City tax, VAT…';
 export const taxNumber = ({ number }: Facts<'number'>) => `Tax ${number}`;
 export const taxRemove = ({ name }: Facts<'name'>) => `Remove tax ${name}`;
-export const taxPercent = 'Percentage of the price';
+export const taxPercent = 'Percent of the price';
+export const taxPercentOfNights = 'Percent of the nights';
+export const taxByNight = 'City tax per person and night';
+export const taxOfNights = 'City tax in percent';
+export const taxIncluded = 'VAT in the price';
+export const cityTax = 'City tax';
+export const vat = 'VAT';
+export const taxCollected = 'How guests pay it';
+export const taxCollections: Readonly<Record<TaxCollection, string>> = {
+  added: 'Added to the price',
+  included: 'Already in the price',
+  at_property: labels.paidAtProperty,
+};
+export const termFreeBelowAge = 'Free below the age of';
+export const termFirstNights = 'Only the first nights';
+export const termFreeFromNights = 'Free from a stay of (nights)';
+export const termCap = 'Most per person and night';
+export const termsGiven = {
+  freeBelowAge: ({ count }: { count: number }) => `children under ${count} free`,
+  firstNights: ({ count }: { count: number }) =>
+    plural(count, { one: 'only the first night', other: `only the first ${count} nights` }),
+  freeFromNights: ({ count }: { count: number }) => `none from ${count} nights`,
+};
+export const termCapGiven = ({ amount }: Facts<'amount'>) => `at most ${amount} per person and night`;
+export const errorAge = 'Enter an age from 1 to 18.';
 export const chargeBasis = 'Charged per';
 export const fieldWeekly = 'Weekly discount (%)';
 export const fieldWeeklyHelp = 'For 7 nights or more.';

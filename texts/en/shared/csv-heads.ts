@@ -14,6 +14,7 @@ export const csvHeads = {
   agent: {
     adults: labels.adults,
     amount: labels.amount,
+    atProperty: labels.paidAtProperty,
     bookedAt: 'Booked at',
     fee: 'Fee',
     gross: payouts.gross,
@@ -51,6 +52,7 @@ export const csvHeads = {
     refundDue: labels.refundDue,
     source: labels.source,
     status: labels.status,
+    taxes: 'Taxes in the total',
     total: labels.total,
   },
   admin: {

@@ -82,6 +82,12 @@ export const refusalCauses: CauseTexts = {
   overlaps_prep_nights: ({ prepNights }) =>
     `These dates aren’t available. The host needs ${counted(prepNights, 'night')} between stays.`,
   minimum_above_maximum: () => propertyForm.errorNightsOrder,
+  ages_need_guests: ({ name }) =>
+    `“${name}” can be free below an age only where it is charged by guest, or is a share of the price of the nights.`,
+  first_nights_need_nights: ({ name }) =>
+    `“${name}” can end after some nights only where it is charged by night, or is a share of the price of the nights.`,
+  cap_needs_nights: ({ name }) =>
+    `“${name}” can have a most per person and night only where it is a share of the price of the nights.`,
   season_reversed: ({ season }) => `“${season}” ends before it starts. Please check its dates.`,
   // prices and promotions
   night_without_price: ({ date }) => `There’s no price for the night of ${calendarDay(date)} yet.`,

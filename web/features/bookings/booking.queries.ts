@@ -58,6 +58,7 @@ export type QuoteRequest = {
   children: number;
   infants: number;
   pets: number;
+  childAges: number[];
   promotionCode?: string;
   adjustments?: PriceAdjustments;
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import { childAgeChoices } from '#domain/bookings/pricing/charge-terms.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
@@ -9,11 +10,16 @@ import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { availabilityQuery, type BookableProperty, findBookableProperties } from './booking.queries.ts';
 import { type PartyField, partyFields, withoutOwnNights } from './change/stay-target.ts';
 import { PropertyOption } from './property-thumb.tsx';
 
-export type StayFormValues = { property: BookableProperty | null } & StayChoice & Record<PartyField, number>;
+export type StayFormValues = {
+  property: BookableProperty | null;
+  childAges: number[];
+} & StayChoice &
+  Record<PartyField, number>;
 
 type StayFieldsProps = {
   value: StayFormValues;
@@ -63,16 +69,49 @@ export function StayFields(props: StayFieldsProps) {
             <Field key={field} label={partyFieldLabels[field]}>
               <NumberStepper
                 value={value[field]}
-                onChange={(count) => onChange({ [field]: count ?? min })}
+                onChange={(count) => onChange(partyChange(field, count ?? min, value))}
                 min={min}
                 max={99}
               />
             </Field>
           );
         })}
+        <ChildAges value={value} onChange={onChange} />
       </div>
     </div>
   );
+}
+
+/** Children who leave take their ages with them. */
+function partyChange(
+  field: PartyField,
+  count: number,
+  { childAges }: StayFormValues,
+): Partial<StayFormValues> {
+  return field === 'children'
+    ? { children: count, childAges: childAges.slice(0, count) }
+    : { [field]: count };
+}
+
+/** Ages of children where the price depends on them: of each whose age is known, and of the next one. */
+function ChildAges({ value, onChange }: Pick<StayFieldsProps, 'value' | 'onChange'>) {
+  const { property, checkIn, children, childAges } = value;
+  const { data } = useQuery(availabilityQuery(property?._id ?? '', monthOf(checkIn ?? deviceToday())));
+  if (!property || !data?.asksForAges) return null;
+
+  const fields = Math.min(children, childAges.length + 1);
+  return Array.from({ length: fields }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: children have no name; their order is that of the ages
+    <Field key={index} label={t.labels.ageOfChild({ number: index + 1 })} optional>
+      <Select
+        value={String(childAges[index] ?? '')}
+        onChange={(age) =>
+          onChange({ childAges: childAges.toSpliced(index, 1, ...(age ? [Number(age)] : [])) })
+        }
+        options={['', ...childAgeChoices.map(String)].map((age) => ({ value: age, label: age || '–' }))}
+      />
+    </Field>
+  ));
 }
 
 type PropertyFieldProps = {

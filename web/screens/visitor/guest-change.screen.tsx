@@ -39,6 +39,7 @@ export function GuestChangeScreen({ page }: ScreenProps) {
             search={search}
             maxGuests={property.maxGuests}
             petsAllowed={property.amenities.includes('pets_allowed')}
+            asksForAges={property.asksForAges}
             onChange={store.changeParty}
           />
           <NightStepper page={page} store={store} />

@@ -37,7 +37,7 @@ function rowSummaries(rows: LineRow[]) {
 test('lines of the same kind and name share a row', () => {
   const before = quoteOf(line('nights', 'Nights', 200), line('fee', 'Cleaning', 50));
   const after = quoteOf(line('nights', 'Nights', 300), line('fee', 'Cleaning', 50));
-  assert.deepEqual(rowSummaries(lineRows(before, after)), [
+  assert.deepEqual(rowSummaries(lineRows(before.lines, after.lines)), [
     ['Nights', 200, 300, true],
     ['Cleaning', 50, 50, false],
   ]);
@@ -56,7 +56,7 @@ test('an added line and a removed line have no counterpart in their row', () => 
     line('tax', 'Tax', 63),
   );
 
-  assert.deepEqual(rowSummaries(lineRows(before, after)), [
+  assert.deepEqual(rowSummaries(lineRows(before.lines, after.lines)), [
     ['Nights', 200, 700, true],
     ['Weekly', null, -70, true],
     ['Early bird', -20, null, true],
@@ -74,7 +74,7 @@ test('each line of both prices is shown exactly once, so that both columns sum u
 
   for (const one of sets) {
     for (const other of sets) {
-      const rows = lineRows(quoteOf(...one), quoteOf(...other));
+      const rows = lineRows(quoteOf(...one).lines, quoteOf(...other).lines);
       const sum = (side: 'before' | 'after') => rows.reduce((all, row) => all + (row[side]?.amount ?? 0), 0);
       assert.equal(sum('before'), quoteOf(...one).total.amount);
       assert.equal(sum('after'), quoteOf(...other).total.amount);
@@ -83,7 +83,7 @@ test('each line of both prices is shown exactly once, so that both columns sum u
 });
 
 test('without a new price the old one is shown alone', () => {
-  assert.deepEqual(rowSummaries(lineRows(quoteOf(line('nights', 'Nights', 200)), null)), [
+  assert.deepEqual(rowSummaries(lineRows(quoteOf(line('nights', 'Nights', 200)).lines)), [
     ['Nights', 200, null, true],
   ]);
 });

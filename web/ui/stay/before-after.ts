@@ -1,5 +1,5 @@
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
-import type { Quote, QuoteLine } from '#contract/bookings/stays.ts';
+import type { QuoteLine } from '#contract/bookings/stays.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 
@@ -26,10 +26,10 @@ export type LineRow = { label: string; before: Money | null; after: Money | null
 /**
  * Pairs the lines of two quotes by kind and label. Lines that only the new quote has keep their position in it.
  */
-export function lineRows(before: Quote | null, after: Quote | null): LineRow[] {
-  const old = [...(before?.lines ?? [])];
+export function lineRows(before: readonly QuoteLine[] = [], after: readonly QuoteLine[] = []): LineRow[] {
+  const old = [...before];
   const rows: LineRow[] = [];
-  for (const line of after?.lines ?? []) {
+  for (const line of after) {
     const at = old.findIndex((one) => isSameLine(one, line));
     // Lines skipped before the match have no counterpart in the new quote.
     const passed = old.splice(0, at + 1);
@@ -44,8 +44,7 @@ export function lineRows(before: Quote | null, after: Quote | null): LineRow[] {
 }
 
 /** Lines after this one. */
-function linesAfter(quote: Quote | null, line: QuoteLine): readonly QuoteLine[] {
-  const lines = quote?.lines ?? [];
+function linesAfter(lines: readonly QuoteLine[], line: QuoteLine): readonly QuoteLine[] {
   return lines.slice(lines.indexOf(line) + 1);
 }
 

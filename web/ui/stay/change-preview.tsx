@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
+import type { QuoteLine } from '#contract/bookings/stays.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
@@ -158,17 +159,7 @@ function PriceRows({ before, after }: { before: PricedSide; after: PricedSide })
   return (
     <>
       <tbody className="border-t border-line">
-        {lineRows(before.quote, after.quote).map((line, index) => (
-          <DiffRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
-            key={index}
-            label={line.label}
-            before={amountText(line.before)}
-            after={amountText(line.after)}
-            isChanged={line.isChanged}
-            isSmall
-          />
-        ))}
+        <LineRows before={before.quote?.lines} after={after.quote?.lines} />
       </tbody>
       <tbody className="border-t border-line">
         <DiffRow
@@ -178,6 +169,7 @@ function PriceRows({ before, after }: { before: PricedSide; after: PricedSide })
           isChanged={total(before)?.amount !== total(after)?.amount}
           isStrong
         />
+        <LineRows before={before.quote?.notAdded} after={after.quote?.notAdded} />
         <DiffRow
           label={t.labels.balanceDue}
           before={balanceText(before.balance)}
@@ -187,6 +179,22 @@ function PriceRows({ before, after }: { before: PricedSide; after: PricedSide })
       </tbody>
     </>
   );
+}
+
+type Lines = readonly QuoteLine[] | undefined;
+
+function LineRows({ before, after }: { before: Lines; after: Lines }) {
+  return lineRows(before, after).map((line, index) => (
+    <DiffRow
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
+      key={index}
+      label={line.label}
+      before={amountText(line.before)}
+      after={amountText(line.after)}
+      isChanged={line.isChanged}
+      isSmall
+    />
+  ));
 }
 
 function amountText(money: Money | null): string {

@@ -59,6 +59,7 @@ export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
       label: receipt.nights(3),
       count: `3 × ${money(10_000)}`,
       amount: money(30_000),
+      note: '',
     }),
     payments: agreements.payment({
       label: receipt.instalments.full,
@@ -91,12 +92,14 @@ function valuesOfProperty({ property, host, language, now }: Omit<Parts, 'bookin
 }
 
 function priceText({ quote }: BookingRecord, language: string): string {
-  const { agreements, storedLine } = texts(defaultLocale);
-  return quote.lines
+  const { agreements, storedLine, lineNote } = texts(defaultLocale);
+  return [...quote.lines, ...(quote.notAdded ?? [])]
     .map(storedLine)
-    .map(({ label, quantity, unit, amount }) => {
+    .map((line) => {
+      const { label, quantity, unit } = line;
       const count = quantity === 1 ? '' : `${quantity} × ${amountText(unit, language)}`;
-      return agreements.price({ label, count, amount: amountText(amount, language) });
+      const amount = amountText(line.amount, language);
+      return agreements.price({ label, count, amount, note: lineNote(line) });
     })
     .join('\n');
 }

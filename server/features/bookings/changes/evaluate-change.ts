@@ -165,7 +165,8 @@ async function agreedQuoteBefore(db: Queryable, { booking, wanted }: ChangeConte
   const before = await findStayBefore(db, booking.agentId, booking._id);
   if (before === null) return null;
   const { quote, propertyId, checkIn, checkOut, adults, children, infants, pets } = before;
-  const earlier = { propertyId, stay: { checkIn, checkOut }, party: { adults, children, infants, pets } };
+  const party = { adults, children, infants, pets, childAges: quote.childAges };
+  const earlier = { propertyId, stay: { checkIn, checkOut }, party };
   return isSameStay(earlier, wanted) ? quote : null;
 }
 

@@ -193,6 +193,7 @@ function agreementFacts(
   { property, now, ledger }: { property: PropertyRecord; now: number; ledger: readonly LedgerRow[] },
 ): AgreementFacts {
   const { status, checkIn, cancellationPolicy: policy, quote } = booking;
+  const { storedLine, lineNote } = texts(defaultLocale);
   const payments = paymentsOf(booking, ledger);
   const today = civilDateAt(now, property.timezone);
   const firstOn = earliestDueOn({ today, checkIn });
@@ -205,9 +206,18 @@ function agreementFacts(
       address === null ? null : directionsUrl([address, countryOf(property)].filter(Boolean).join(', ')),
     checkInFrom: property.checkInFrom,
     checkOutBy: property.checkOutBy,
-    lines: quote.lines
-      .map(texts(defaultLocale).storedLine)
-      .map(({ label, quantity, unit, amount }) => ({ label, quantity, unit, amount })),
+    lines: quote.lines.map(storedLine).map((line) => {
+      const { label, quantity, unit, amount } = line;
+      const note = lineNote(line);
+      return { label, quantity, unit, amount, ...(note !== '' && { note }) };
+    }),
+    ...(quote.notAdded && {
+      notAdded: quote.notAdded.map(storedLine).map((line) => ({
+        label: line.label,
+        amount: line.amount,
+        note: lineNote(line),
+      })),
+    }),
     instalments: fillSchedule(openScheduleOf(booking, payments), payments).map((part) => ({
       kind: part.kind,
       dueOn: isAgreed || part.dueOn > firstOn ? part.dueOn : null,

@@ -2,6 +2,7 @@ import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
 import { endedStates } from '#domain/bookings/booking-states.ts';
 import { type BookingTexts, bookingTextNames } from '#domain/bookings/booking-texts.ts';
+import type { QuoteLine } from '#domain/bookings/pricing/quote.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -130,10 +131,13 @@ export type ExportRow = BookingRow &
     pets: number;
     propertyTitle: string;
     city: string;
+    /** All lines of the price, those that the total does not add too. */
+    priceLines: QuoteLine[];
   };
 
 const exportColumns = `${rowColumns}, b.guest->>'email' AS email, b.guest->>'phone' AS phone,
   b.guest->>'country' AS country, b.infants, b.pets,
+  coalesce(b.quote->'lines', '[]') || coalesce(b.quote->'notAdded', '[]') AS "priceLines",
   ${selectList('bookings', bookingTextNames, 'b')}, h.title AS "propertyTitle", h.city`;
 
 export async function selectBookingsForExport(

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
+import type { QuoteLineFacts } from '#domain/bookings/pricing/quote.ts';
 import { type CsvAmount, csvAmount } from '#domain/shared/csv-line.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { nightCount } from '#domain/shared/stay.ts';
@@ -64,11 +65,37 @@ const columns: CsvColumns<ExportRow, CsvHead<'agent'>> = [
   ['link', (row) => row.linkName],
   ['currency', (row) => row.currency],
   ['total', (row) => major(row, row.totalMinor)],
+  [
+    'taxes',
+    (row) =>
+      major(
+        row,
+        taxMinor(row.priceLines, (collected) => collected !== 'at_property'),
+      ),
+  ],
+  [
+    'atProperty',
+    (row) =>
+      major(
+        row,
+        taxMinor(row.priceLines, (collected) => collected === 'at_property'),
+      ),
+  ],
   ['received', (row) => major(row, row.receivedMinor)],
   ['open', (row) => major(row, Math.max(0, row.balanceMinor))],
   ['refundDue', (row) => major(row, Math.max(0, -row.balanceMinor))],
   ['madeAt', (row) => row.createdAt],
 ];
+
+/** The taxes of a price, by how they reach the host. */
+function taxMinor(
+  lines: ExportRow['priceLines'],
+  counts: (collected: QuoteLineFacts['collected']) => boolean,
+): number {
+  return lines
+    .filter(({ kind, facts }) => kind === 'tax' && counts(facts?.collected))
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+}
 
 function major({ currency }: ExportRow, amount: number): CsvAmount {
   return csvAmount({ amount, currency });

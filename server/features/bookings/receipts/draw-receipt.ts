@@ -30,6 +30,9 @@ export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand):
   drawParties(page, content);
   drawLines(page, heads.price, content.lines);
   drawSum(page, heads.total, content.total);
+  if (content.included.length > 0) drawLines(page, heads.included, content.included);
+  if (content.atProperty.length > 0) drawLines(page, heads.atProperty, content.atProperty);
+  if (content.atPropertyTotal !== null) drawSum(page, heads.total, content.atPropertyTotal);
   if (content.payments.length > 0) drawLines(page, heads.payments, content.payments);
   else page.moveDown(0.8);
   for (const { label, amount } of content.sums) drawSum(page, label, amount);

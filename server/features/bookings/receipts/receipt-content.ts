@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/bookings/stays.ts';
 import { isEnded, isSold, isWithoutStay } from '#domain/bookings/booking-states.ts';
+import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import {
   type AccountStatement,
   accountStatement,
@@ -38,6 +39,11 @@ export type ReceiptContent = {
   stay: string[];
   lines: ReceiptLine[];
   total: string;
+  /** Taxes that the total contains already. */
+  included: ReceiptLine[];
+  /** Taxes that the guest pays at the property, in no total, and their sum where they are several. */
+  atProperty: ReceiptLine[];
+  atPropertyTotal: string | null;
   payments: ReceiptLine[];
   /** The damage deposit, in no sum of the price. */
   deposit: ReceiptLine[];
@@ -76,6 +82,7 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     stay: stayLines(parts),
     lines: quote.lines.map((line) => lineOf(storedLine(line))),
     total: amountText(quote.total),
+    ...notAddedLines(quote),
     payments: statement.lines.map((line) => paymentLine(line, parts)),
     deposit: statement.depositLines.map((line) => paymentLine(line, parts)),
     sums: sumsOf(parts, statement),
@@ -124,6 +131,20 @@ function stayLines({ booking, property }: ReceiptParts): string[] {
     receipt.party(booking),
     receipt.times(property),
   ];
+}
+
+function notAddedLines(quote: Quote): Pick<ReceiptContent, 'included' | 'atProperty' | 'atPropertyTotal'> {
+  const lines = (quote.notAdded ?? []).map(texts(defaultLocale).storedLine);
+  const collectedAs = (way: 'included' | 'at_property') =>
+    lines.filter(({ facts }) => facts?.collected === way).map(lineOf);
+  const atProperty = collectedAs('at_property');
+  const total = { amount: atPropertyMinor(quote), currency: quote.currency };
+
+  return {
+    included: collectedAs('included'),
+    atProperty,
+    atPropertyTotal: atProperty.length > 1 ? amountText(total) : null,
+  };
 }
 
 function lineOf({ kind, label, rule, quantity, unit, amount }: Quote['lines'][number]): ReceiptLine {

@@ -1,4 +1,4 @@
-import type { PropertyInput } from '#contract/properties/property-shapes.ts';
+import type { Pricing, PropertyInput } from '#contract/properties/property-shapes.ts';
 import type { BedKind, SleepingRoom } from '#domain/properties/sleeping-rooms.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
@@ -68,22 +68,31 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const houseRules =
   'No parties or events.\nQuiet hours from 22:00 to 8:00.\nSmoking outside only.\nPlease leave the kitchen as you would like to find it.';
 
-type Tax = {
-  name: string;
-  kind: 'percent' | 'fixed';
-  percent: number;
-  amountMinor: number;
-  basis: 'guest_night';
-};
-const tax = (name: string, rate: Pick<Tax, 'kind' | 'percent' | 'amountMinor'>): Tax[] => [
-  { name, ...rate, basis: 'guest_night' },
-];
+type Tax = Pricing['taxes'][number];
 
-/** Taxes by country. */
+const plainTax = { kind: 'percent', percent: 0, amountMinor: 0, basis: 'guest_night' } as const;
+
+/** Taxes by city, as these levy them, else by country. */
 const taxes: Record<string, Tax[]> = {
-  PT: tax('Tourist tax', { kind: 'fixed', percent: 0, amountMinor: 200 }),
-  US: tax('Occupancy tax', { kind: 'percent', percent: 14.75, amountMinor: 0 }),
-  JP: tax('Consumption tax', { kind: 'percent', percent: 10, amountMinor: 0 }),
+  Lisbon: [
+    {
+      ...plainTax,
+      name: 'City tax',
+      kind: 'fixed',
+      amountMinor: 400,
+      freeBelowAge: 13,
+      firstNights: 7,
+      collected: 'at_property',
+    },
+    { ...plainTax, name: 'VAT', percent: 6, collected: 'included' },
+  ],
+  Edinburgh: [
+    { ...plainTax, name: 'Visitor levy', kind: 'percent_of_nights', percent: 5, firstNights: 5 },
+    { ...plainTax, name: 'VAT', percent: 20, collected: 'included' },
+  ],
+  PT: [{ ...plainTax, name: 'Tourist tax', kind: 'fixed', amountMinor: 200 }],
+  US: [{ ...plainTax, name: 'Occupancy tax', percent: 14.75 }],
+  JP: [{ ...plainTax, name: 'Consumption tax', percent: 10 }],
 };
 
 /** The API input of a demo property. */
@@ -121,7 +130,7 @@ export function propertyInput(property: DemoProperty, today: CivilDate): Propert
       extraGuestMinor,
       cleaningMinor,
       fees: [],
-      taxes: taxes[country] ?? [],
+      taxes: taxes[city] ?? taxes[country] ?? [],
       weeklyDiscountPercent: 8,
       monthlyDiscountPercent: 20,
       damageDepositMinor: 0,

@@ -1,4 +1,5 @@
 import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/links/link-shapes.ts';
+import { asksForAges } from '#domain/bookings/pricing/charge-terms.ts';
 import { nightPrices } from '#domain/bookings/pricing/night-price.ts';
 import { priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
 import { arrivalPeriods } from '#domain/properties/availability/arrival-periods.ts';
@@ -116,6 +117,7 @@ export function toSharedProperty(
     hideExact: address.hideExact,
     areaM2: property.capacity.areaM2,
     instantBook: rules.instantBook,
+    asksForAges: link.showPrices && asksForAges(property.pricing),
     minNights: rules.minNights,
     maxNights: maxVisitorNights(rules),
     arrivalDays: rules.arrivalDays,

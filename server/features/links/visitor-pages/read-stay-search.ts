@@ -1,5 +1,7 @@
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { StaySearch } from '#contract/links/visitor-pages.ts';
+import { maxChildAge } from '#domain/bookings/pricing/charge-terms.ts';
+import { maxPartyCount } from '#domain/bookings/pricing/quote.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
@@ -46,6 +48,7 @@ export function readStaySearch(
       children: countOf(params, 'children', 0) ?? 0,
       infants: countOf(params, 'infants', 0) ?? 0,
       pets: countOf(params, 'pets', 0) ?? 0,
+      ...agesOf(params),
     },
     ...(code === '' ? {} : { code }),
     ...(readParam(params, 'via') === 'widget' ? { via: 'widget' as const } : {}),
@@ -55,6 +58,16 @@ export function readStaySearch(
 function dateOf(params: PageParams, name: string): CivilDate | null {
   const word = readParam(params, name);
   return isCivilDate(word) ? word : null;
+}
+
+/** Ages of children in the order of the address, without what is none: `ages=4,12`, or the parameter repeated. */
+export function agesOf(params: PageParams): { childAges?: number[] } {
+  const ages = [params.ages]
+    .flat()
+    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+    .filter((age) => /^\d{1,2}$/.test(age) && Number(age) <= maxChildAge)
+    .map(Number);
+  return ages.length === 0 ? {} : { childAges: ages.slice(0, maxPartyCount) };
 }
 
 function countOf(params: PageParams, name: string, least: number): number | null {

@@ -16,7 +16,7 @@ import {
 import { type GuestStay, hostForGuest, readGuestStay } from '#server/features/links/guest/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
-import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
+import { agesOf, type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
 
 type ChangePageRequest = { token: string; form: PageParams };
 
@@ -49,6 +49,7 @@ export async function postGuestChange(platform: Platform, request: ChangePageReq
     checkIn,
     checkOut,
     ...party,
+    ...agesOf(form),
     message: messageOf(form),
     expectedTotalMinor,
   });
@@ -126,7 +127,8 @@ function readChangeSearch(
   const search = readStaySearch(form, { today, mostGuests: maxGuests, proposed: start });
   if (readParam(form, 'adults') !== '') return search;
   const { adults, children, infants, pets } = start;
-  return { ...search, party: { adults, children, infants, pets } };
+  const childAges = 'quote' in start ? start.quote?.childAges : start.childAges;
+  return { ...search, party: { adults, children, infants, pets, ...(childAges && { childAges }) } };
 }
 
 async function readAnswer(

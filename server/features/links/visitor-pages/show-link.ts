@@ -10,6 +10,7 @@ import {
   type StayAnswer,
   type StaySearch,
 } from '#contract/links/visitor-pages.ts';
+import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
 import { amenities, propertyTypes } from '#domain/properties/property-types.ts';
@@ -288,8 +289,10 @@ function isAffordable(property: ListedProperty, { minPrice, maxPrice }: LinkFilt
   return (minPrice === null || price >= minPrice * unit) && (maxPrice === null || price <= maxPrice * unit);
 }
 
+/** All that the guest pays, at the property too. */
 function priceOf({ card, stay }: ListedProperty): number | null {
-  return (stay === null ? card.fromPrice : (stay.quote?.total ?? null))?.amount ?? null;
+  if (stay === null) return card.fromPrice?.amount ?? null;
+  return stay.quote && stay.quote.total.amount + atPropertyMinor(stay.quote);
 }
 
 type Comparator = (a: ListedProperty, b: ListedProperty) => number;

@@ -46,6 +46,10 @@ export function stayFacts(data: BookingMailData): Fact[] {
     }),
     ...(agreement?.lines ?? []).map(priceFact),
     { label: labels.total, value: amountText(data.total), isTotal: true },
+    ...(agreement?.notAdded ?? []).map(({ label, amount, note }) => ({
+      label,
+      value: `${amountText(amount)}. ${note}`,
+    })),
     ...(agreement?.instalments ?? []).map((instalment) => instalmentFact(instalment, locale)),
     ...(data.received
       ? [
@@ -209,8 +213,9 @@ function amountText(money: Money): string {
   return moneyText(money, defaultMailLocale, { decimals: 'always' });
 }
 
-function priceFact({ label, quantity, unit, amount }: AgreementFacts['lines'][number]): Fact {
+function priceFact({ label, quantity, unit, amount, note }: AgreementFacts['lines'][number]): Fact {
   const sum = amountText(amount);
+  if (note) return { label, value: `${sum}. ${note}` };
   return { label, value: quantity === 1 ? sum : `${quantity} × ${amountText(unit)} = ${sum}` };
 }
 

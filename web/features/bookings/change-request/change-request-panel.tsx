@@ -30,9 +30,9 @@ export function ChangeRequestPanel({ booking }: { booking: Booking }) {
 type RequestProps = { booking: Booking; request: ChangeRequest };
 
 function OpenRequest({ booking, request }: RequestProps) {
-  const { checkIn, checkOut, adults, children, infants, pets, message, expiresAt } = request;
+  const { checkIn, checkOut, adults, children, infants, pets, childAges, message, expiresAt } = request;
   const preview = useQuery(
-    changePreviewQuery(booking._id, { checkIn, checkOut, adults, children, infants, pets }),
+    changePreviewQuery(booking._id, { checkIn, checkOut, adults, children, infants, pets, childAges }),
   );
   const guest = booking.guest.firstName;
 

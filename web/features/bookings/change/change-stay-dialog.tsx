@@ -245,6 +245,7 @@ function initialValues(
     children,
     infants,
     pets,
+    childAges: request?.childAges ?? booking.quote?.childAges ?? [],
     ...chosen,
   };
 }

@@ -121,8 +121,8 @@ function initialChoices(request: ChangeRequest | undefined): ChangeChoices {
 }
 
 function isRequested(target: StayTarget, booking: Booking, request: ChangeRequest): boolean {
-  const { checkIn, checkOut, adults, children, infants, pets } = request;
-  const requested = { checkIn, checkOut, adults, children, infants, pets };
+  const { checkIn, checkOut, adults, children, infants, pets, childAges } = request;
+  const requested = { checkIn, checkOut, adults, children, infants, pets, childAges };
   return changedTarget(target, { propertyId: booking.property._id, ...requested }) === null;
 }
 

@@ -10,18 +10,25 @@ export type StayTarget = {
   propertyId: string;
   checkIn: CivilDate;
   checkOut: CivilDate;
+  /** Ages of children, of as many as are known. */
+  childAges: number[];
 } & Record<PartyField, number>;
 
-const targetFields = ['propertyId', 'checkIn', 'checkOut', ...partyFields] as const;
+const targetFields = ['propertyId', 'checkIn', 'checkOut', ...partyFields, 'childAges'] as const;
 
 export function targetOf(booking: Booking): StayTarget {
   const { property, checkIn, checkOut, adults, children, infants, pets } = booking;
-  return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets };
+  const childAges = booking.quote?.childAges ?? [];
+  return { propertyId: property._id, checkIn, checkOut, adults, children, infants, pets, childAges };
 }
 
-/** Changed fields only; null when nothing changed. */
+/** Changed fields only, and with other children their ages; null when nothing changed. */
 export function changedTarget(target: StayTarget, from: StayTarget): Partial<StayTarget> | null {
-  const changed = targetFields.filter((field) => target[field] !== from[field]);
+  const changed = targetFields.filter(
+    (field) =>
+      String(target[field]) !== String(from[field]) ||
+      (field === 'childAges' && target.children !== from.children),
+  );
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((field) => [field, target[field]]));
 }

@@ -19,6 +19,14 @@ export function PriceReceipt({ quote, className }: { quote: Quote; className?: s
           {formatMoney(quote.total, { exact: true })}
         </span>
       </div>
+      {quote.notAdded && (
+        <ul className="mt-3 space-y-3 text-mute">
+          {quote.notAdded.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
+            <Line key={index} line={line} />
+          ))}
+        </ul>
+      )}
       {quote.damageDeposit.amount > 0 && (
         <p className="mt-1 text-[13px] text-mute">
           {t.notices.plusDamageDeposit({ amount: formatMoney(quote.damageDeposit) })}

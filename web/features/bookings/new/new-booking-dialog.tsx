@@ -210,7 +210,7 @@ function useNewBooking(onClose: () => void) {
 
 /** Form section: property, dates and party. */
 function BookingStaySection({ form }: { form: NewBookingForm }) {
-  const { property, checkIn, checkOut, adults, children, infants, pets } = form.watch();
+  const { property, checkIn, checkOut, adults, children, infants, pets, childAges } = form.watch();
   const { errors } = form.formState;
 
   function change(next: Partial<StayFormValues>) {
@@ -223,12 +223,13 @@ function BookingStaySection({ form }: { form: NewBookingForm }) {
       form.setValue(field, next[field]);
       form.clearErrors(field);
     }
+    if (next.childAges !== undefined) form.setValue('childAges', next.childAges);
     for (const field of partyFields) if (next[field] !== undefined) form.setValue(field, next[field]);
   }
 
   return (
     <StayFields
-      value={{ property, checkIn, checkOut, adults, children, infants, pets }}
+      value={{ property, checkIn, checkOut, adults, children, infants, pets, childAges }}
       onChange={change}
       propertyError={fieldErrorOf(errors, 'propertyId')}
       dateError={errors.checkIn?.message ?? errors.checkOut?.message}

@@ -16,6 +16,7 @@ export type NewBookingFields = {
   children: number;
   infants: number;
   pets: number;
+  childAges: number[];
   guest: { firstName: string; lastName: string; email: string; phone: string };
   status: Extract<Booking['status'], 'confirmed' | 'held' | 'inquiry'>;
   holdHours: string;
@@ -34,6 +35,7 @@ export const emptyBooking: NewBookingFields = {
   children: 0,
   infants: 0,
   pets: 0,
+  childAges: [],
   guest: { firstName: '', lastName: '', email: '', phone: '' },
   status: 'confirmed',
   holdHours: '24',
@@ -141,7 +143,7 @@ export function arePricesComplete({ rows }: NewBookingFields): boolean {
 
 /** Stay to quote; null while property or dates are missing. */
 export function quoteRequestOf(fields: NewBookingFields): QuoteRequest | null {
-  const { property, checkIn, checkOut, adults, children, infants, pets, promotionCode } = fields;
+  const { property, checkIn, checkOut, adults, children, infants, pets, childAges, promotionCode } = fields;
   if (!property || !checkIn || !checkOut || adults < 1) return null;
 
   const adjustments = adjustmentsOfForm(fields);
@@ -153,6 +155,7 @@ export function quoteRequestOf(fields: NewBookingFields): QuoteRequest | null {
     children,
     infants,
     pets,
+    childAges,
     ...(promotionCode ? { promotionCode } : {}),
     ...(adjustments ? { adjustments } : {}),
   };

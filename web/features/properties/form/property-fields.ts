@@ -7,6 +7,7 @@ import type {
   PropertyInput,
   Season,
 } from '#contract/properties/property-shapes.ts';
+import { fittingTerms } from '#domain/bookings/pricing/charge-terms.ts';
 import {
   defaultAddress,
   defaultCancellationPolicy,
@@ -19,9 +20,15 @@ import { countryName } from '../property-labels.ts';
 import type { FieldName } from './property-field-errors.ts';
 
 type Numbers<Name extends string> = Record<Name, number | null>;
-export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor'> & Numbers<'amountMinor'>;
-export type TaxFields = Omit<Pricing['taxes'][number], 'percent' | 'amountMinor'> &
-  Numbers<'percent' | 'amountMinor'>;
+type TermName = 'freeBelowAge' | 'firstNights' | 'freeFromNights' | 'capMinor';
+/** Terms of a fee or tax; null and absent limit nothing. */
+export type TermFields = Partial<Numbers<TermName>>;
+export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor' | TermName> &
+  Numbers<'amountMinor'> &
+  TermFields;
+export type TaxFields = Omit<Pricing['taxes'][number], 'percent' | 'amountMinor' | TermName> &
+  Numbers<'percent' | 'amountMinor'> &
+  TermFields;
 
 /** Form values, saved as JSON in form drafts. Null is an empty number, NaN an unreadable one. */
 export type PropertyFields = {
@@ -203,14 +210,26 @@ function toPricing(pricing: PropertyFields['pricing']) {
     damageDepositMinor: pricing.damageDepositMinor ?? 0,
     weeklyDiscountPercent: pricing.weeklyDiscountPercent ?? 0,
     monthlyDiscountPercent: pricing.monthlyDiscountPercent ?? 0,
-    fees: pricing.fees.map((fee) => ({ ...fee, name: fee.name.trim() })),
+    fees: pricing.fees.map((fee) => ({ ...withFittingTerms(fee), name: fee.name.trim() })),
     taxes: pricing.taxes.map((tax) => ({
-      ...tax,
+      ...withFittingTerms(tax),
       name: tax.name.trim(),
-      percent: tax.kind === 'percent' ? tax.percent : 0,
+      percent: tax.kind === 'fixed' ? 0 : tax.percent,
       amountMinor: tax.kind === 'fixed' ? tax.amountMinor : 0,
     })),
   };
+}
+
+/** A fee or tax with the terms that are filled in and that its row shows for what it is charged by. */
+export function withFittingTerms<Fields extends FeeFields | TaxFields>(charge: Fields) {
+  const { freeBelowAge, firstNights, freeFromNights, capMinor, ...rest } = charge;
+  const terms = { freeBelowAge, firstNights, freeFromNights, capMinor };
+  const fits = fittingTerms(charge);
+  const given = Object.entries(terms).filter(
+    // NOTE: the keys are those of the object above.
+    ([name, value]) => fits[name as TermName] && value !== null && value !== undefined,
+  );
+  return { ...rest, ...(Object.fromEntries(given) as { [Name in TermName]?: number }) };
 }
 
 export type PropertyForm = UseFormReturn<PropertyFields, unknown, PropertyInput>;

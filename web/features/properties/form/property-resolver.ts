@@ -11,6 +11,7 @@ export function propertyResolver() {
   const number = t.settings.numberMissing;
   const amount = t.propertyForm.errorMoney;
   const time = t.propertyForm.errorTime;
+  const terms = { freeBelowAge: t.propertyForm.errorAge, firstNights: number, freeFromNights: number };
 
   return schemaResolver<PropertyFields, typeof PropertyInput>(PropertyInput, {
     prepare: toPropertyInput,
@@ -31,11 +32,13 @@ export function propertyResolver() {
       checkInFrom: time,
       checkInUntil: time,
       checkOutBy: time,
-      ...rowMessages('pricing.fees', { name: t.notices.enterName, amountMinor: amount }),
+      ...rowMessages('pricing.fees', { name: t.notices.enterName, amountMinor: amount, ...terms }),
       ...rowMessages('pricing.taxes', {
         name: t.notices.enterName,
         amountMinor: amount,
         percent: t.propertyForm.errorPercent,
+        capMinor: amount,
+        ...terms,
       }),
       ...Object.fromEntries(
         [

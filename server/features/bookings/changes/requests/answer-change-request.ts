@@ -46,7 +46,7 @@ export async function approveChange(
 
     const { booking, request, isRepeated } = locked;
     if (!isRepeated) {
-      const { checkIn, checkOut, adults, children, infants, pets } = request;
+      const { checkIn, checkOut, adults, children, infants, pets, childAges } = request;
       const change: BookingChange = {
         version: booking.version,
         checkIn,
@@ -55,6 +55,7 @@ export async function approveChange(
         children,
         infants,
         pets,
+        childAges,
         ...choice,
         ...priceOfAnswer(request, { ...choice, keepsTotal }),
       };

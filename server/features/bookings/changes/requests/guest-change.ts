@@ -102,8 +102,8 @@ export async function guestChange(db: Queryable, { booking, wanted, ledger, now 
   const booked = timesOf(property, booking);
   if (!mayRequestChange({ ...booked, status: booking.status }, now)) return refuse('stay_not_changeable');
 
-  const { checkIn, checkOut, adults, children, infants, pets } = wanted;
-  const stay = wantedStay(booking, { checkIn, checkOut, adults, children, infants, pets });
+  const { checkIn, checkOut, adults, children, infants, pets, childAges } = wanted;
+  const stay = wantedStay(booking, { checkIn, checkOut, adults, children, infants, pets, childAges });
   if (isRefusal(stay)) return stay;
 
   const today = civilDateAt(now, property.timezone);

@@ -98,6 +98,7 @@ function newRequest(
     state: 'open',
     ...wanted.stay,
     ...wanted.party,
+    childAges: [...(wanted.party.childAges ?? [])],
     totalMinor: total.amount,
     currency: total.currency,
     message,

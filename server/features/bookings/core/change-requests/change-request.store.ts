@@ -16,6 +16,7 @@ const requestFields = [
   'children',
   'infants',
   'pets',
+  'childAges',
   'totalMinor',
   'currency',
   'message',

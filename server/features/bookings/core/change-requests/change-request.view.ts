@@ -11,7 +11,7 @@ export function openChangeRequestView(
 }
 
 export function changeRequestView(request: ChangeRequestRecord): ChangeRequest {
-  const { _id, checkIn, checkOut, adults, children, infants, pets } = request;
+  const { _id, checkIn, checkOut, adults, children, infants, pets, childAges } = request;
   const { totalMinor, currency, message, createdAt, expiresAt } = request;
 
   return {
@@ -22,6 +22,7 @@ export function changeRequestView(request: ChangeRequestRecord): ChangeRequest {
     children,
     infants,
     pets,
+    childAges,
     total: { amount: totalMinor, currency },
     message,
     createdAt,

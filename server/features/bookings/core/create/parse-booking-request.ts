@@ -77,9 +77,11 @@ type PartyInput = {
   children?: number | undefined;
   infants?: number | undefined;
   pets?: number | undefined;
+  childAges?: readonly number[] | undefined;
 };
 
 /** The party, with zero for what is not given. */
-export function partyWithDefaults({ adults, children = 0, infants = 0, pets = 0 }: PartyInput): Party {
-  return { adults, children, infants, pets };
+export function partyWithDefaults(party: PartyInput): Party {
+  const { adults, children = 0, infants = 0, pets = 0, childAges } = party;
+  return { adults, children, infants, pets, childAges };
 }

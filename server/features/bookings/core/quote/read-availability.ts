@@ -1,6 +1,7 @@
 import type * as stays from '#contract/bookings/stays.ts';
 import type { Availability } from '#contract/bookings/stays.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { asksForAges } from '#domain/bookings/pricing/charge-terms.ts';
 import { closedRanges } from '#domain/properties/availability/check-stay.ts';
 import { maxVisitorNights } from '#domain/properties/availability/rule-checks.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
@@ -48,6 +49,7 @@ export async function readAvailability(
     closed,
     minNights: rules.minNights,
     maxNights: link ? maxVisitorNights(rules) : rules.maxNights,
+    asksForAges: asksForAges(property.pricing),
     arrivalDays: [...rules.arrivalDays],
     departureDays: [...rules.departureDays],
     stay,

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { StaySearch, VisitorParty } from '#contract/links/visitor-pages.ts';
+import { childAgeChoices } from '#domain/bookings/pricing/charge-terms.ts';
 import * as t from '#texts/screens.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -9,19 +11,23 @@ type StepperProps = {
   search: StaySearch;
   maxGuests: number;
   petsAllowed: boolean;
-  onChange: (kind: keyof VisitorParty, count: number) => void;
+  /** Whether the price depends on the ages of children. */
+  asksForAges: boolean;
+  onChange: (changes: Partial<VisitorParty>) => void;
 };
 
 /** Steppers for the party. Each button also submits a GET form, so that it works without script. */
-export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: StepperProps) {
+export function PartyStepper({ search, maxGuests, petsAllowed, asksForAges, onChange }: StepperProps) {
   const { party } = search;
+  const { ages, ...query } = searchQuery(search);
   const isFull = party.adults + party.children >= maxGuests;
+
   const rows = [
     { kind: 'adults', name: t.labels.adults, note: '', least: 1, most: isFull ? party.adults : 99 },
     {
       kind: 'children',
       name: t.labels.children,
-      note: t.requestForm.partyChildrenNote,
+      note: asksForAges ? t.requestForm.partyChildrenAgesNote : t.requestForm.partyChildrenNote,
       least: 0,
       most: isFull ? party.children : 99,
     },
@@ -58,14 +64,18 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
         </span>
       </summary>
       <form method="get" action="#stay" className="border-t border-line px-3.5 pt-1 pb-3">
-        <HiddenInputs values={searchQuery(search)} />
+        <HiddenInputs values={asksForAges || !ages ? query : { ...query, ages }} />
         {rows.map((row) => (
-          <PartyRow
-            key={row.kind}
-            {...row}
-            count={party[row.kind]}
-            onChange={(count) => onChange(row.kind, count)}
-          />
+          <Fragment key={row.kind}>
+            <PartyRow
+              {...row}
+              count={party[row.kind]}
+              onChange={(count) => onChange({ [row.kind]: count })}
+            />
+            {asksForAges && row.kind === 'children' && party.children > 0 && (
+              <ChildAges party={party} onChange={onChange} />
+            )}
+          </Fragment>
         ))}
         <p className="mt-1 text-sm text-mute">{t.requestForm.partyFull({ count: maxGuests })}</p>
       </form>
@@ -73,8 +83,47 @@ export function PartyStepper({ search, maxGuests, petsAllowed, onChange }: Stepp
   );
 }
 
+type AgesProps = { party: VisitorParty } & Pick<StepperProps, 'onChange'>;
+
+/** A field for each child whose age is known, and for the next one. */
+function ChildAges({ party: { children, childAges = [] }, onChange }: AgesProps) {
+  const fields = Math.min(children, childAges.length + 1);
+
+  return (
+    <>
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: children have no name; their order is that of the ages
+        <label key={index} className="flex min-h-14 items-center justify-between font-medium">
+          {t.labels.ageOfChild({ number: index + 1 })}
+          <select
+            name="ages"
+            className="in w-20"
+            value={childAges[index] ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ childAges: childAges.toSpliced(index, 1, ...(value ? [Number(value)] : [])) })
+            }
+          >
+            <option value="">–</option>
+            {childAgeChoices.map((age) => (
+              <option key={age}>{age}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <p className="text-sm text-mute">{t.requestForm.partyAgesHint}</p>
+      <noscript>
+        <button type="submit" className="quiet mt-2">
+          {t.actions.show}
+        </button>
+      </noscript>
+    </>
+  );
+}
+
+type CountedParty = Exclude<keyof VisitorParty, 'childAges'>;
+
 type RowProps = {
-  kind: keyof VisitorParty;
+  kind: CountedParty;
   name: string;
   note: string;
   least: number;

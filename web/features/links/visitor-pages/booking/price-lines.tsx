@@ -19,28 +19,32 @@ function amountText(line: QuoteLine, locale: string): string {
   return moneyText(line.amount, locale).replace('-', '−');
 }
 
-/** Quote lines with their rules, and the total. */
+/** Quote lines with their rules, the total, and what the total does not add. */
 export function PriceLines({ quote, locale, children }: LinesProps) {
+  const rowsOf = (lines: readonly QuoteLine[] = []) =>
+    lines.map((line, index) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
+        key={index}
+        className={`flex items-baseline justify-between gap-4 ${isSaving(line) ? 'text-good' : ''}`}
+      >
+        <dt className="min-w-0">
+          {line.label}
+          {isByNight(line) && ` × ${moneyText(line.unit, locale)}`}
+          {line.rule && <small className="block text-sm text-mute">{line.rule}</small>}
+        </dt>
+        <dd className="whitespace-nowrap figures">{amountText(line, locale)}</dd>
+      </div>
+    ));
+
   return (
     <dl className="space-y-2.5" aria-label={t.visitorProperty.priceLines}>
-      {quote.lines.map((line, index) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price can be alike; their order is fixed
-          key={index}
-          className={`flex items-baseline justify-between gap-4 ${isSaving(line) ? 'text-good' : ''}`}
-        >
-          <dt className="min-w-0">
-            {line.label}
-            {isByNight(line) && ` × ${moneyText(line.unit, locale)}`}
-            {line.rule && <small className="block text-sm text-mute">{line.rule}</small>}
-          </dt>
-          <dd className="whitespace-nowrap figures">{amountText(line, locale)}</dd>
-        </div>
-      ))}
+      {rowsOf(quote.lines)}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
         <dt>{t.labels.total}</dt>
         <dd className="whitespace-nowrap figures">{moneyText(quote.total, locale)}</dd>
       </div>
+      {rowsOf(quote.notAdded)}
       {children}
     </dl>
   );

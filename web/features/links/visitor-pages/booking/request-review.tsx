@@ -9,6 +9,7 @@ import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
+import { atPropertyText } from '../format/at-property-text.ts';
 import { dayText, weekdayText } from '../format/day-text.ts';
 import { refundTextOf } from '../format/refund-text.ts';
 import { savingText } from '../format/saving-text.ts';
@@ -39,6 +40,7 @@ export function RequestReview({ page, stay: { search, answer }, dates }: ReviewP
           <Row label={t.labels.total}>
             <b className="figures">{moneyText(quote.total, locale)}</b>
             {saving && <small className="block text-sm text-good">{saving}</small>}
+            <small className="block text-sm text-mute">{atPropertyText(quote, locale)}</small>
           </Row>
           <Row label={t.requestForm.reviewPay}>
             {paymentPlan(page, quote.total.amount, checkIn).map((part) => (

@@ -11,7 +11,8 @@ export function queryWithoutDates({ party, code, via }: StaySearch): Record<stri
   const query: Record<string, string> = { adults: String(party.adults) };
   for (const kind of ['children', 'infants', 'pets'] as const)
     if (party[kind] > 0) query[kind] = String(party[kind]);
-  return { ...query, ...(code ? { code } : {}), ...(via ? { via } : {}) };
+  const ages = party.childAges?.slice(0, party.children).join() ?? '';
+  return { ...query, ...(ages ? { ages } : {}), ...(code ? { code } : {}), ...(via ? { via } : {}) };
 }
 
 /** The search to submit: without a code that does not apply to the quoted price. */

@@ -35,6 +35,7 @@ export function StayCard({ page, store }: { page: StayPage; store: StayStore }) 
           search={search}
           maxGuests={property.maxGuests}
           petsAllowed={property.amenities.includes('pets_allowed')}
+          asksForAges={property.asksForAges}
           onChange={store.changeParty}
         />
       </div>

@@ -14,6 +14,7 @@ const stayFields = [
   'currency',
   'cancellationPolicy',
   'instantBook',
+  'asksForAges',
   'minNights',
   'maxNights',
   'arrivalDays',

@@ -1,6 +1,7 @@
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
+import { atPropertyText } from '../format/at-property-text.ts';
 import { isInstant, type StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
@@ -33,7 +34,11 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
           <span className={big}>{moneyText(answer.quote.total, locale)}</span>{' '}
           <span className={small}>{t.visitorProperty.stayTotal({ nights: answer.quote.nights })}</span>
         </p>
-        {!isSmall && <p className="text-sm text-mute">{t.visitorProperty.stayAllIn}</p>}
+        {!isSmall && (
+          <p className="text-sm text-mute">
+            {atPropertyText(answer.quote, locale) ?? t.visitorProperty.stayAllIn}
+          </p>
+        )}
       </div>
     );
   }

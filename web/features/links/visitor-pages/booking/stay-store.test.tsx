@@ -41,7 +41,7 @@ test('an offered stay is chosen together with its month', async () => {
 
 test('one guest more and one child more, pressed before either is drawn, are both counted', () => {
   const { store } = open();
-  store.changeParty('adults', 3);
-  store.changeParty('children', 1);
+  store.changeParty({ adults: 3 });
+  store.changeParty({ children: 1 });
   expect(store.get().search.party).toEqual({ ...party, adults: 3, children: 1 });
 });

@@ -145,8 +145,8 @@ export function createStore<Answer extends StayAnswer>(
       showMonth(monthOf(checkIn));
       searchFor({ ...state.search, checkIn, checkOut });
     },
-    changeParty: (kind: keyof VisitorParty, count: number) =>
-      searchFor({ ...state.search, party: { ...state.search.party, [kind]: count } }),
+    changeParty: (changes: Partial<VisitorParty>) =>
+      searchFor({ ...state.search, party: { ...state.search.party, ...changes } }),
     /** '' removes the code. */
     changeCode(code: string) {
       const { code: _before, ...rest } = state.search;

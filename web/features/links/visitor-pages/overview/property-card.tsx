@@ -7,6 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { cardSizes, Photo, SlideDots } from '../components/photo.tsx';
 import { roomFacts } from '../components/property-sections.tsx';
 import { ShortReviewFigures } from '../components/review-parts.tsx';
+import { atPropertyText } from '../format/at-property-text.ts';
 import { stayRangeText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
 
@@ -155,6 +156,7 @@ function CardPrice({ card, stay, today, locale, showPrices }: PriceProps) {
       <p className="mt-1.5">
         <span className={strong}>{moneyText(stay.quote.total, locale)}</span>{' '}
         <span className="text-mute">{t.visitor.cardTotal({ nights: stay.quote.nights })}</span>
+        <span className="block text-sm text-mute">{atPropertyText(stay.quote, locale)}</span>
       </p>
     );
   }

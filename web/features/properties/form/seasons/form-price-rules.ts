@@ -1,5 +1,5 @@
 import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
-import type { PropertyFields } from '../property-fields.ts';
+import { type PropertyFields, withFittingTerms } from '../property-fields.ts';
 
 type PricedFields = Pick<PropertyFields, 'pricing' | 'seasons' | 'overrides' | 'currency'> & {
   capacity: Pick<PropertyFields['capacity'], 'guestsIncluded'>;
@@ -27,9 +27,9 @@ export function formPriceRules({
     damageDepositMinor: amount(pricing.damageDepositMinor),
     weeklyDiscountPercent: amount(pricing.weeklyDiscountPercent),
     monthlyDiscountPercent: amount(pricing.monthlyDiscountPercent),
-    fees: pricing.fees.map((fee) => ({ ...fee, amountMinor: amount(fee.amountMinor) })),
+    fees: pricing.fees.map((fee) => ({ ...withFittingTerms(fee), amountMinor: amount(fee.amountMinor) })),
     taxes: pricing.taxes.map((tax) => ({
-      ...tax,
+      ...withFittingTerms(tax),
       percent: amount(tax.percent),
       amountMinor: amount(tax.amountMinor),
     })),

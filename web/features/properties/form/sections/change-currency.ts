@@ -27,7 +27,11 @@ function convertPrices(form: PropertyForm, change: { from: string; to: string })
       cleaningMinor: typed(pricing.cleaningMinor),
       damageDepositMinor: typed(pricing.damageDepositMinor),
       fees: pricing.fees.map((fee) => ({ ...fee, amountMinor: typed(fee.amountMinor) })),
-      taxes: pricing.taxes.map((tax) => ({ ...tax, amountMinor: typed(tax.amountMinor) })),
+      taxes: pricing.taxes.map((tax) => ({
+        ...tax,
+        amountMinor: typed(tax.amountMinor),
+        capMinor: typed(tax.capMinor ?? null),
+      })),
     },
     options,
   );

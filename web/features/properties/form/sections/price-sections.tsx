@@ -14,6 +14,7 @@ import { fieldErrorAt, rowErrorAt } from '../property-field-errors.ts';
 import type { FeeFields, PropertyForm } from '../property-fields.ts';
 import { WeekdaysField, weekdayList } from '../weekday-picker.tsx';
 import { changeCurrency } from './change-currency.ts';
+import { ChargeTermsFields } from './charge-terms-fields.tsx';
 import { basisOptions, ChargeRow, TaxesField } from './taxes-field.tsx';
 
 type PriceSectionProps = {
@@ -195,6 +196,13 @@ function FeesField({ form, currency }: { form: PropertyForm; currency: string })
                       options={basisOptions()}
                     />
                   </Field>
+                  <ChargeTermsFields
+                    name={`pricing.fees.${row}`}
+                    charge={fee}
+                    currency={currency}
+                    onChange={(next) => change(row, next)}
+                    errorOf={(part) => rowErrorAt(errors, 'pricing.fees', row, part)}
+                  />
                 </ChargeRow>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { feeBases } from '#domain/bookings/pricing/fee-bases.ts';
+import { taxCollections } from '#domain/bookings/pricing/price-rules.ts';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
 import * as t from '#texts/screens.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +13,33 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { rowErrorAt } from '../property-field-errors.ts';
 import type { PropertyForm, TaxFields } from '../property-fields.ts';
+import { ChargeTermsFields } from './charge-terms-fields.tsx';
 
 const maxTaxes = 10;
 
-type TaxBasis = 'percent' | TaxFields['basis'];
+type TaxBasis = 'percent' | 'percent_of_nights' | TaxFields['basis'];
+
+const newTax: TaxFields = { name: '', kind: 'percent', percent: null, amountMinor: null, basis: 'stay' };
+
+/** Taxes as many towns and countries levy them; rates and ages are the agent's to check. */
+const templates: readonly { label: string; tax: TaxFields }[] = [
+  {
+    label: t.propertyForm.taxByNight,
+    tax: {
+      ...newTax,
+      name: t.propertyForm.cityTax,
+      kind: 'fixed',
+      basis: 'guest_night',
+      freeBelowAge: 16,
+      collected: 'at_property',
+    },
+  },
+  {
+    label: t.propertyForm.taxOfNights,
+    tax: { ...newTax, name: t.propertyForm.cityTax, kind: 'percent_of_nights' },
+  },
+  { label: t.propertyForm.taxIncluded, tax: { ...newTax, name: t.propertyForm.vat, collected: 'included' } },
+];
 
 /** Taxes: a percentage of the price, or a fixed amount per stay, night or guest. */
 export function TaxesField({ form, currency }: { form: PropertyForm; currency: string }) {
@@ -43,21 +67,20 @@ export function TaxesField({ form, currency }: { form: PropertyForm; currency: s
             ))}
           </ul>
           {field.value.length === 0 && <p className="text-[15px] text-mute">{t.propertyForm.noTaxes}</p>}
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            icon={<Plus aria-hidden />}
-            disabled={field.value.length >= maxTaxes}
-            onClick={() =>
-              field.onChange([
-                ...field.value,
-                { name: '', kind: 'percent', percent: null, amountMinor: 0, basis: 'stay' },
-              ])
-            }
-          >
-            {t.propertyForm.taxAdd}
-          </Button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {[{ label: t.propertyForm.taxAdd, tax: newTax }, ...templates].map(({ label, tax }) => (
+              <Button
+                key={label}
+                variant="secondary"
+                size="sm"
+                icon={<Plus aria-hidden />}
+                disabled={field.value.length >= maxTaxes}
+                onClick={() => field.onChange([...field.value, tax])}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         </section>
       )}
     />
@@ -75,15 +98,17 @@ type TaxRowProps = {
 
 function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
   const { errors } = form.formState;
-  const isPercent = tax.kind === 'percent';
+  const isPercent = tax.kind !== 'fixed';
   const errorOf = (part: string) => rowErrorAt(errors, 'pricing.taxes', row, part);
   const options: { value: TaxBasis; label: string }[] = [
     { value: 'percent', label: t.propertyForm.taxPercent },
+    { value: 'percent_of_nights', label: t.propertyForm.taxPercentOfNights },
     ...basisOptions(),
   ];
 
   function chooseBasis(basis: TaxBasis) {
-    onChange(basis === 'percent' ? { kind: 'percent' } : { kind: 'fixed', basis });
+    const isShare = basis === 'percent' || basis === 'percent_of_nights';
+    onChange(isShare ? { kind: basis } : { kind: 'fixed', basis });
   }
 
   return (
@@ -121,8 +146,30 @@ function TaxRow({ form, tax, row, currency, onChange, onRemove }: TaxRowProps) {
         )}
       </Field>
       <Field label={t.propertyForm.chargeBasis}>
-        <Select value={isPercent ? 'percent' : tax.basis} onChange={chooseBasis} options={options} />
+        <Select
+          value={tax.kind === 'fixed' ? tax.basis : tax.kind}
+          onChange={chooseBasis}
+          options={options}
+        />
       </Field>
+      <ChargeTermsFields
+        name={`pricing.taxes.${row}`}
+        charge={tax}
+        currency={currency}
+        onChange={onChange}
+        errorOf={errorOf}
+      >
+        <Field label={t.propertyForm.taxCollected}>
+          <Select
+            value={tax.collected ?? 'added'}
+            onChange={(collected) => onChange({ collected })}
+            options={taxCollections.map((value) => ({
+              value,
+              label: t.propertyForm.taxCollections[value],
+            }))}
+          />
+        </Field>
+      </ChargeTermsFields>
     </ChargeRow>
   );
 }

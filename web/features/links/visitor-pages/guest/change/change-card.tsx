@@ -96,7 +96,7 @@ function Hint({ children }: { children: ReactNode }) {
 function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay }) {
   const [isSending, setSending] = useState(false);
   const { search, answer, quoting } = useStay(store);
-  const { adults, children, infants, pets } = search.party;
+  const { adults, children, infants, pets, childAges = [] } = search.party;
   const isBusy = isSending || quoting === 'working';
   const replaces = page.view.changeRequest?.state === 'open';
 
@@ -118,6 +118,7 @@ function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay
           children: String(children),
           infants: String(infants),
           pets: String(pets),
+          ages: childAges.join(),
           expectedTotalMinor: String(answer?.quote?.total.amount ?? ''),
         }}
       />
