@@ -128,6 +128,8 @@ export type LinkPage = {
   takenCards: LinkCard[];
   today: string;
   search: StaySearch;
+  /** Why dates of the address are left out of the search. */
+  problem: PageProblem | null;
   /** True when the visitor chose the number of guests; false for the default. */
   isPartyChosen: boolean;
   filters: LinkFilters;

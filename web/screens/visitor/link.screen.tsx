@@ -60,6 +60,11 @@ function LinkPropertyList({ page }: ListProps) {
 
   return (
     <>
+      {page.problem && (
+        <p role="status" className="alarm mt-7">
+          {page.problem.detail}
+        </p>
+      )}
       <Headline page={page} />
       {found === 0 && <NoMatches page={page} />}
       <Cards page={page} cards={cards} isFirst />

@@ -5,6 +5,7 @@ import { createLinkDocuments, type LinkDocumentInput } from './link-documents.ts
 
 const link: LinkDocumentInput['page'] = {
   kind: 'link',
+  problem: null,
   locale: 'en-GB',
   view: {
     linkCode: 'L000000000000000000001',

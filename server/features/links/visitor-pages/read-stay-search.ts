@@ -3,6 +3,7 @@ import type { StaySearch } from '#contract/links/visitor-pages.ts';
 import { maxChildAge } from '#domain/bookings/pricing/charge-terms.ts';
 import { maxPartyCount } from '#domain/bookings/pricing/quote.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 
@@ -53,6 +54,23 @@ export function readStaySearch(
     ...(code === '' ? {} : { code }),
     ...(readParam(params, 'via') === 'widget' ? { via: 'widget' as const } : {}),
   };
+}
+
+/**
+ * Why the search has left out dates that the address names, as of any other dates that cannot be booked: they are past,
+ * or end before they begin or after more nights than any stay may have. `maxNights` are those of the property.
+ */
+export function refuseLeftOutDates(
+  params: PageParams,
+  { today, maxNights }: { today: CivilDate; maxNights: number },
+): Refusal<'past_dates' | 'empty_stay' | 'max_nights'> | null {
+  const [checkIn, checkOut] = [dateOf(params, 'checkIn'), dateOf(params, 'checkOut')];
+  if (checkIn === null) return null;
+  if (checkIn < today) return refuse('past_dates', { cause: 'check_in_past', facts: { today } });
+  if (checkOut === null) return null;
+  if (checkOut <= checkIn) return refuse('empty_stay');
+  if (checkOut <= addDays(checkIn, maxStayNights)) return null;
+  return refuse('max_nights', { cause: 'above_maximum', facts: { maxNights } });
 }
 
 function dateOf(params: PageParams, name: string): CivilDate | null {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { LinkPage } from '#contract/links/visitor-pages.ts';
+import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { readSharedProperties } from '#server/features/links/shared-links/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -205,4 +206,20 @@ test('the terms name the policies of the link’s properties, the most frequent 
     ['firm', ['Flat', 'Villa']],
     ['strict', ['Studio']],
   ]);
+});
+
+test('a list explains why it has left out dates of its address', async () => {
+  const problemOf = async (checkIn: string, checkOut: string) =>
+    (await open({ checkIn, checkOut })).problem?.code ?? null;
+  const day = (ahead: number) => addDays(civilDateAt(app.clock.now(), 'Europe/Lisbon'), ahead);
+
+  assert.equal(await problemOf(day(20), day(23)), null);
+  assert.equal(await problemOf(day(-3), day(2)), 'past_dates');
+  assert.equal(await problemOf(day(20), day(20)), 'empty_stay');
+  assert.equal(await problemOf(day(20), day(400)), 'max_nights');
+
+  const { body } = await app.http.inject({
+    url: `/shared/${linkCode}?checkIn=${day(-3)}&checkOut=${day(2)}`,
+  });
+  assert.match(body, /role="status" class="alarm[^"]*">Check-in is in the past/);
 });

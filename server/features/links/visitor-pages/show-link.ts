@@ -13,6 +13,7 @@ import {
 import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import { maxLinkPasswordLength } from '#domain/links/shared-link.ts';
 import { cancellationPolicies } from '#domain/payments/payment-lists.ts';
+import { visitorLimits } from '#domain/properties/availability/stay-rules.ts';
 import { amenities, propertyTypes } from '#domain/properties/property-types.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
@@ -33,9 +34,9 @@ import { linkPassSeconds } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
 import { linkPreview } from './chat-preview/preview-content.ts';
 import { type LinkKey, openPageLink } from './open-page-link.ts';
-import { type PageAnswer, refusedPage, showPage, visitorLink } from './page-answer.ts';
+import { type PageAnswer, problemOfRefusal, refusedPage, showPage, visitorLink } from './page-answer.ts';
 import { answerStays, quoteProperties, type StayQuestion } from './quote-properties.ts';
-import { type PageParams, readParam, readStaySearch } from './read-stay-search.ts';
+import { type PageParams, readParam, readStaySearch, refuseLeftOutDates } from './read-stay-search.ts';
 import type { PreviewOption } from './show-property.ts';
 
 const maxCityLength = 120;
@@ -62,6 +63,7 @@ export async function showLink(
   ]);
   const today = earliestToday(properties, now);
   const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
+  const leftOut = refuseLeftOutDates(params, { today, maxNights: visitorLimits.maxNights });
   const question = questionOf(search, now);
 
   let answers: Record<string, StayAnswer> = {};
@@ -88,6 +90,7 @@ export async function showLink(
     kind: 'link',
     view: visitorLink(view),
     ...parts,
+    problem: leftOut && problemOfRefusal(leftOut),
     isPartyChosen,
     choices,
     hostReviews: reviews.host,

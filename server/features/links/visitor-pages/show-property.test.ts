@@ -270,3 +270,23 @@ test('an exact location has a dot, and one without a position no map', async () 
   assert.doesNotMatch(textOf(exact), /approximate/);
   assert.equal(mapOf(await pageAt(await publish({ address: { ...lagos, lat: null, lng: null } }))), '');
 });
+
+test('dates that cannot be booked give their own reason, and never that they are booked', async () => {
+  const rules = { ...openRules, minNights: 3, maxNights: 14, bookingWindowDays: 200 };
+  const path = await publish({ rules });
+  const reasons: [checkIn: string, checkOut: string, reason: RegExp][] = [
+    ['2027-02-10', '2027-02-14', /Check-in is in the past/],
+    ['2027-02-10', '2028-06-10', /Check-in is in the past/],
+    ['2027-10-10', '2027-10-14', /booked up to 200 days ahead/],
+    ['2027-06-10', '2027-06-12', /The minimum stay is 3 nights/],
+    ['2027-06-10', '2027-06-25', /The maximum stay is 14 nights/],
+    ['2027-06-10', '2028-06-20', /The maximum stay is 14 nights/],
+    ['2027-06-10', '2027-06-08', /Check-out must be after check-in/],
+  ];
+
+  for (const [checkIn, checkOut, reason] of reasons) {
+    const text = textOf(await pageAt(`${path}?checkIn=${checkIn}&checkOut=${checkOut}`));
+    assert.match(text, reason, `${checkIn} to ${checkOut}`);
+    assert.doesNotMatch(text, /clash with another stay|already taken/, `${checkIn} to ${checkOut}`);
+  }
+});

@@ -11,7 +11,6 @@ import {
 import { Id } from '#contract/shapes.ts';
 import { lastWaitingCheckIn } from '#domain/calendars/exposure.ts';
 import { wayToPay } from '#domain/payments/payment-details.ts';
-import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { findAgentSettings } from '#server/features/account/agents/index.ts';
@@ -40,7 +39,7 @@ import {
   showPage,
 } from './page-answer.ts';
 import { answerStay, type KnownNights } from './quote-properties.ts';
-import { type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
+import { type PageParams, readMonth, readStaySearch, refuseLeftOutDates } from './read-stay-search.ts';
 
 /** Reviews on the page itself; all of them have a page of their own. */
 const newestReviewsShown = 3;
@@ -142,7 +141,7 @@ export async function drawProperty(
       search,
       month: readMonth(params, search, property),
       stay:
-        refusePastCheckIn(params, property) ??
+        answerOfLeftOutDates(params, property) ??
         (await readStayAnswer(platform, link, { record, search, known, isPreview, now })),
       nightMinor,
       reviews: reviews.of(property._id),
@@ -184,13 +183,10 @@ export function readPropertySearch(
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
 }
 
-/** A check-in that is past is left out of the search; the page says why, as of any other date that cannot be booked. */
-function refusePastCheckIn(params: PageParams, { today }: SharedProperty): StayAnswer | null {
-  const checkIn = readParam(params, 'checkIn');
-  if (!isCivilDate(checkIn) || checkIn >= today) return null;
-
-  const problem = problemOfRefusal(refuse('past_dates', { cause: 'check_in_past', facts: { today } }));
-  return { quote: null, available: false, problem, alternatives: [] };
+function answerOfLeftOutDates(params: PageParams, property: SharedProperty): StayAnswer | null {
+  const refusal = refuseLeftOutDates(params, property);
+  if (refusal === null) return null;
+  return { quote: null, available: false, problem: problemOfRefusal(refusal), alternatives: [] };
 }
 
 type StayToAnswer = Pick<FoundProperty, 'record' | 'known'> & {

@@ -54,6 +54,7 @@ function linkPage(hostName: string): VisitorPage {
 
   return {
     kind: 'link',
+    problem: null,
     locale: 'en-GB',
     view: {
       linkCode: 'x',
