@@ -199,6 +199,7 @@ export const refusals = {
   agreement_not_open: { status: 409 },
   already_signed: { status: 409 },
   agreement_too_long: { status: 409 },
+  agreement_unprintable: { status: 409 },
   agreement_without_template: { status: 409 },
   agreement_template_in_use: { status: 409 },
   too_many_agreement_templates: { status: 409 },

@@ -81,6 +81,8 @@ export const send = endpoint({
   refusals: [
     ...featureRefusals,
     'agreement_too_long',
+    'agreement_unprintable',
+    'busy',
     'agreement_without_template',
     'already_signed',
     'guest_without_email',

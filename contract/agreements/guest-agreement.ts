@@ -101,7 +101,14 @@ export const sign = endpoint({
   }),
   reply: GuestAgreement,
   success: 200,
-  refusals: [...agreementRefusals, 'consent_required', 'email_not_proved', 'signature_missing'],
+  refusals: [
+    ...agreementRefusals,
+    'agreement_unprintable',
+    'busy',
+    'consent_required',
+    'email_not_proved',
+    'signature_missing',
+  ],
 });
 
 export const decline = endpoint({

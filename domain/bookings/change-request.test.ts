@@ -47,6 +47,15 @@ test('the host has three days to answer, and never longer than until the first o
   assert.equal(end(far.arrivesAt, now + 2 * hourMs), now + 2 * hourMs);
 });
 
+test('a request that leaves the arrival as it is does not lapse at check-in', () => {
+  const booked = { arrivesAt: now + 2 * hourMs, departsAt: now + 50 * hourMs };
+  const end = (requested: Partial<typeof booked>) =>
+    changeRequestEnd({ now, booked, requested: { ...booked, ...requested } });
+  assert.equal(end({ departsAt: now + 80 * hourMs }), booked.departsAt);
+  assert.equal(end({ departsAt: now + 26 * hourMs }), now + 26 * hourMs);
+  assert.equal(end({ arrivesAt: now + 26 * hourMs, departsAt: now + 80 * hourMs }), booked.arrivesAt);
+});
+
 test('for a guest who has arrived, the host has until the first of both check-outs', () => {
   const staying = (departsAt: number) => ({ arrivesAt: now - hourMs, departsAt });
   const end = (booked: number, requested: number) =>

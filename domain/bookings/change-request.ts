@@ -49,7 +49,8 @@ export function mayRequestChange(
 
 /**
  * Expiry (milliseconds since 1970) of a change request made at `now`: no later than the check-in of the booked stay and of
- * the requested one, and for a guest who has arrived no later than their check-outs.
+ * the requested one. A request that leaves the arrival as it is can be answered after it, as one of a guest who has
+ * arrived, no later than their check-outs.
  */
 export function changeRequestEnd({
   now,
@@ -60,8 +61,8 @@ export function changeRequestEnd({
   booked: StayTimes;
   requested: StayTimes;
 }): number {
-  const hasArrived = now >= booked.arrivesAt;
-  const limits = [booked, requested].map((stay) => (hasArrived ? stay.departsAt : stay.arrivesAt));
+  const isOfDeparture = now >= booked.arrivesAt || requested.arrivesAt === booked.arrivesAt;
+  const limits = [booked, requested].map((stay) => (isOfDeparture ? stay.departsAt : stay.arrivesAt));
   return Math.min(now + changeRequestHours * hourMs, ...limits);
 }
 

@@ -131,6 +131,8 @@ export type RefusalCauses = {
   signed_by_mailed_link: null;
   name_has_signed: { name: string };
   file_is_no_agreement: { maxMegabytes: number };
+  text_without_font: { characters: string };
+  name_without_font: { characters: string };
   filled_text_too_long: { variable: string | null; maxLength: number };
   no_such_variables: { unknown: readonly string[] };
   photo_part_name: null;

@@ -52,9 +52,12 @@ const shaped =
 /**
  * Lets every text of a document be set in the scripts of the world: each character by the first font that has it, from right
  * to left where it is read so, and with its letters as the text that can be copied and searched. pdfkit sets a line in one
- * font; wrapping, alignment and structure stay as they are. With `mustShowAll` a character that no font has is an error.
+ * font; wrapping, alignment and structure stay as they are. `onUnshown` gets the characters that no font has, and may throw.
  */
-export function addFallbackFonts(document: object, { mustShowAll }: { mustShowAll: boolean }): void {
+export function addFallbackFonts(
+  document: object,
+  { onUnshown }: { onUnshown?: ((characters: string) => void) | undefined },
+): void {
   // NOTE: pdfkit's document, whose types leave out the members that begin with an underscore.
   const sheet = document as TextSheet;
   const drawFragment = sheet._fragment;
@@ -90,7 +93,7 @@ export function addFallbackFonts(document: object, { mustShowAll }: { mustShowAl
     const has = (font: Font) =>
       points.every((one) => font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
     const file = fontsFor(first, weight).find((one) => has(open(one)));
-    if (file === undefined && mustShowAll) throw new Error(`no font shows ${namesOf(points)}`);
+    if (file === undefined) onUnshown?.(points.join(''));
 
     const font = file === undefined ? current : open(file);
     known.set(key, font);
@@ -223,6 +226,13 @@ function utf16(text: string): string {
   return `feff${units.join('')}`;
 }
 
-function namesOf(characters: readonly string[]): string {
-  return characters.map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(' ');
+/** Ends a drawing at a character that no font has. */
+export function failOnUnshown(characters: string): never {
+  throw new Error(`no font shows ${namesOf(characters)}`);
+}
+
+function namesOf(characters: string): string {
+  return Array.from(characters, (one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(
+    ' ',
+  );
 }

@@ -1,4 +1,4 @@
-import { addFallbackFonts } from './fallback-fonts.ts';
+import { addFallbackFonts, failOnUnshown } from './fallback-fonts.ts';
 import { textFonts } from './script-fonts.ts';
 
 export type PdfDocument = PDFKit.PDFDocument;
@@ -17,6 +17,7 @@ export async function createPdfDocument({
   createdAt,
   language = 'en',
   mustShowAll = false,
+  onUnshown,
 }: {
   size: string;
   margin: number;
@@ -30,6 +31,8 @@ export async function createPdfDocument({
   language?: string;
   /** A character that no font has ends the drawing, in place of an empty box. */
   mustShowAll?: boolean;
+  /** Gets what no font has, where the drawing goes on. */
+  onUnshown?: (characters: string) => void;
 }): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const info = {
@@ -49,7 +52,7 @@ export async function createPdfDocument({
   }
   sheet.registerFont('plain', textFonts.plain).registerFont('strong', textFonts.strong);
   sheet.font('plain');
-  addFallbackFonts(sheet, { mustShowAll });
+  addFallbackFonts(sheet, { onUnshown: mustShowAll ? failOnUnshown : onUnshown });
 
   return sheet;
 }

@@ -158,6 +158,10 @@ export const refusalCauses: CauseTexts = {
   nothing_to_sign: () => 'This stay is over or was cancelled, so its agreement can no longer be signed.',
   file_is_no_agreement: ({ maxMegabytes }) =>
     `This file is larger than ${maxMegabytes} MB, so it can’t be an agreement signed here.`,
+  name_without_font: ({ characters }) =>
+    `The finished file can’t show ${characters}. Please type your name without it.`,
+  text_without_font: ({ characters }) =>
+    `The finished file can’t show ${characters}. Please replace that in the agreement, the guest’s name or the property, and send it again.`,
   filled_text_too_long: ({ variable, maxLength }) => {
     const most = `An agreement can have up to ${maxLength.toLocaleString('en')} characters once it’s filled in.`;
     return variable === null

@@ -231,6 +231,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   agreement_changed: 'The rental agreement has changed since you opened it. Please read the new version.',
   agreement_not_open: 'This rental agreement was declined or replaced, so it can’t be signed.',
   already_signed: 'This rental agreement has already been signed.',
+  agreement_unprintable: 'This agreement has characters that the finished file can’t show.',
   agreement_too_long: 'This agreement is too long once it’s filled in.',
   agreement_without_template: 'Choose an agreement template first.',
   agreement_template_in_use: 'A property uses this template. Choose another one there first.',

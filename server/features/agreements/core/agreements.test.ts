@@ -246,3 +246,17 @@ test('a cancelled stay has nothing to sign and no new version', async () => {
   assert.equal(refused.code, 'stay_over');
   assert.match(refused.detail, /over or was cancelled/);
 });
+
+test('a text or a name that the finished file cannot show is refused before anybody signs', async () => {
+  const stay = await requestAgreement(app, { text: '# Rules\n\nNo 𒀀 and no 𒁀.', sendsItself: false });
+  const request = { params: stay.params, body: {} };
+  const { code, detail } = await app.refusal(agreements.send, request, stay.agent);
+  assert.equal(code, 'agreement_unprintable');
+  assert.match(detail, /^The finished file can’t show 𒀀 𒁀\. Please replace that in the agreement/);
+  assert.deepEqual((await stay.mine()).versions, []);
+
+  const other = await requestAgreement(app, { text: '# 鈴木\n\n{{guestName}} 🌞' });
+  const refused = await other.sign({ name: 'Ines 𒀀' });
+  assert.deepEqual([refused.status, refused.code], [409, 'agreement_unprintable']);
+  assert.equal((await other.sign()).status, 200);
+});

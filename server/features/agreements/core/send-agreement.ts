@@ -11,12 +11,14 @@ import { languageFor } from '#domain/messages/automation/message-text.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
   createGuestUrl,
+  findBooking,
   guestBookingMail,
   lockBooking,
   recordBookingEvent,
@@ -30,8 +32,10 @@ import { findProperty } from '#server/features/properties/core/index.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
+import type { Platform } from '#server/platform.ts';
 import {
   type AgreementRecord,
+  findAgreements,
   findDueAgreements,
   insertAgreement,
   lockLatestAgreement,
@@ -40,7 +44,10 @@ import {
 import { agreementValues } from './agreement-values.ts';
 import { appendEvent, sha256 } from './evidence-chain.ts';
 import { viewBookingAgreement } from './read-booking-agreement.ts';
+import { refuseUnshown } from './refuse-unshown.ts';
 import { findRules, findTemplate } from './template.store.ts';
+
+type SendDeps = BookingDeps & Pick<Platform, 'pdf'>;
 
 type SendRefusal = Refusal<
   | 'not_found'
@@ -53,15 +60,19 @@ type SendRefusal = Refusal<
 >;
 
 /** Sends an agreement by hand. One that is open is replaced; one that is signed and still right is left alone. */
-export function sendAgreement(
-  deps: BookingDeps,
+export async function sendAgreement(
+  deps: SendDeps,
   { bookingId, templateId }: { bookingId: string; templateId?: string | undefined },
   { agentId, name }: AgentCaller,
 ) {
+  const order = { agentId, bookingId, templateId, author: name };
+  const unshown = await refuseUnshownText(deps, order);
+  if (unshown) return unshown;
+
   return deps.transact(async (tx) => {
     const locked = await refuseFeature(tx, agentId, 'agreements', deps.now());
     if (locked) return locked;
-    const sent = await sendVersion(tx, deps, { agentId, bookingId, templateId, author: name });
+    const sent = await sendVersion(tx, deps, order);
     return isRefusal(sent) ? sent : viewBookingAgreement(tx, sent);
   });
 }
@@ -71,7 +82,7 @@ const batch = 50;
 const settleMs = 5000;
 
 /** Timer: sends agreements of properties that send them automatically, and a new version where a stay has changed. */
-export async function sendDueAgreements(deps: BookingDeps): Promise<void> {
+export async function sendDueAgreements(deps: SendDeps): Promise<void> {
   const now = deps.now();
   // The day before in UTC, because a property may be a day behind.
   const today = civilDateAt(now - 86_400_000, 'UTC');
@@ -81,11 +92,14 @@ export async function sendDueAgreements(deps: BookingDeps): Promise<void> {
 
 /** One that was sent meanwhile and is up to date is left alone. */
 export async function sendAutomatically(
-  deps: BookingDeps,
+  deps: SendDeps,
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<void> {
+  const order = { agentId, bookingId, author: null };
+  if (await refuseUnshownText(deps, order)) return;
+
   await deps.transact(async (tx) => {
-    const sent = await sendVersion(tx, deps, { agentId, bookingId, author: null });
+    const sent = await sendVersion(tx, deps, order);
     return isRefusal(sent) ? sent : { ok: true as const };
   });
 }
@@ -98,7 +112,7 @@ type Order = {
   author: string | null;
 };
 
-async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<BookingRecord | SendRefusal> {
+async function sendVersion(tx: Tx, deps: SendDeps, order: Order): Promise<BookingRecord | SendRefusal> {
   const now = deps.now();
   const { agentId, bookingId, author } = order;
   const booking = await lockBooking(tx, agentId, bookingId);
@@ -123,9 +137,7 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   if (!template) return refuse('agreement_without_template');
 
   const at = new Date(now).toISOString();
-  const language = languageFor(template, booking.guest.language);
-  const values = agreementValues({ booking, property, host, language, now });
-  const text = fillTemplate(template.texts[language] ?? '', values);
+  const { language, text } = filledText({ template, booking, property, host, now });
   if (isRefusal(text)) return text;
 
   const next = { agentId, _id: deps.newId(), textHash: sha256(text) };
@@ -172,14 +184,46 @@ async function sendVersion(tx: Tx, deps: BookingDeps, order: Order): Promise<Boo
   return booking;
 }
 
+type Filled = Parameters<typeof agreementValues>[0] & {
+  template: NonNullable<Awaited<ReturnType<typeof templateOf>>>;
+};
+
+/** The text of a template for a booking, in the language of its guest. */
+function filledText({ template, ...parts }: Omit<Filled, 'language'>) {
+  const language = languageFor(template, parts.booking.guest.language);
+  const values = agreementValues({ ...parts, language });
+  return { language, text: fillTemplate(template.texts[language] ?? '', values) };
+}
+
+/** Refuses a text that the finished file could not show. No lock is held while its fonts are opened. */
+async function refuseUnshownText(deps: SendDeps, order: Order) {
+  const { agentId, bookingId } = order;
+  const db = deps.pool;
+  const booking = await findBooking(db, agentId, bookingId);
+  const property = booking && (await findProperty(db, agentId, booking.propertyId, { evenDeleted: true }));
+  const host = await findAgent(db, agentId);
+  if (!booking || !property || !host) return null;
+
+  const rules = (await findRules(db, agentId, booking.propertyId)) ?? noAgreement;
+  const [latest = null] = await findAgreements(db, { agentId, bookingId });
+  const template = await templateOf(db, order, { rules, latest });
+  if (!template) return null;
+
+  const { text } = filledText({ template, booking, property, host, now: deps.now() });
+  if (isRefusal(text)) return null;
+
+  const shown = `${text} ${booking.guestName} ${hostName(host)}`;
+  return refuseUnshown(deps, { text: shown, cause: 'text_without_font', owner: agentId });
+}
+
 /** The template asked for, that of the property, or the one of the version before. */
 async function templateOf(
-  tx: Tx,
+  db: Queryable,
   { agentId, templateId }: Order,
   { rules, latest }: { rules: AgreementRules; latest: AgreementRecord | null },
 ) {
   for (const id of [templateId, rules.templateId, latest?.templateId]) {
-    const found = id ? await findTemplate(tx, agentId, id) : null;
+    const found = id ? await findTemplate(db, agentId, id) : null;
     if (found) return found;
     if (id && id === templateId) return null;
   }

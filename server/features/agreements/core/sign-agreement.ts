@@ -36,6 +36,7 @@ import {
 } from './agreement.store.ts';
 import { type Acting, appendEvent, sha256 } from './evidence-chain.ts';
 import { notifyHost } from './notify-host.ts';
+import { refuseUnshown } from './refuse-unshown.ts';
 import { type SealDeps, sealAtOnce } from './seal-agreement.ts';
 import { isOutdated, mailAgreement, mayBeSigned } from './send-agreement.ts';
 import { viewGuestAgreement } from './signed-agreement.ts';
@@ -185,11 +186,16 @@ export async function signAgreement(
   { name: typed, consent, strokes, ...input }: Signing,
   request: RequestFacts,
 ): Promise<
-  GuestAgreement | OpenRefusal | Refusal<'consent_required' | 'email_not_proved' | 'signature_missing'>
+  | GuestAgreement
+  | OpenRefusal
+  | Refusal<'agreement_unprintable' | 'busy' | 'consent_required' | 'email_not_proved' | 'signature_missing'>
 > {
   const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!consent) return refuse('consent_required', { cause: 'consent_to_agreement' });
   if (name === '' || (strokes && !isDrawn(strokes))) return refuse('signature_missing');
+
+  const unshown = await refuseUnshown(deps, { text: name, cause: 'name_without_font' });
+  if (unshown) return unshown;
 
   const signature: Signature = strokes ? drawnSignature(strokes) : { kind: 'typed', name };
   return withOpenAgreement<Refusal<'email_not_proved'>>(deps, input, async (tx, opened) => {

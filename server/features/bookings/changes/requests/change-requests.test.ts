@@ -252,6 +252,18 @@ describe('a guest requests a change of their booking', () => {
     app.clock.set('2027-06-01T10:00:00Z');
   });
 
+  test('a night more that was requested before the arrival can be approved after it', async () => {
+    const { ask, approve, read, id, asAgent } = await booked();
+    app.clock.set('2027-06-10T08:00:00Z');
+    await ask({ checkOut: '2027-06-14' });
+
+    app.clock.set('2027-06-10T18:00:00Z');
+    await app.call(bookings.changeStatus, { params: { id }, body: { status: 'checked_in' } }, asAgent);
+    assert.equal((await read()).changeRequest?.checkOut, '2027-06-14');
+    assert.equal((await approve()).checkOut, '2027-06-14');
+    app.clock.set('2027-06-01T10:00:00Z');
+  });
+
   test('a guest who is staying requests a night more, and a night less, and the host approves', async () => {
     for (const { checkOut, total } of [
       { checkOut: '2027-06-14', total: 40_000 },
