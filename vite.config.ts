@@ -1,7 +1,7 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
 import { isFirstPart, preloadManifest } from './scripts/chunks/preload-manifest.ts';
@@ -38,8 +38,29 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
   };
 }
 
-/** Build of the agents' and admins' app. The visitor pages have a separate, smaller build. */
-export default defineConfig({
+/** The server's drawing links the style sheets of the app, so it needs none of its own. */
+const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.css') ? { code: '', moduleType: 'js' } : null),
+};
+
+const drawing: UserConfig = {
+  plugins: [noStyles, endpointAddresses(), react(), textsApart()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/sign-in-server',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    // One file: a server that loads a new build could not tell its parts from those of the last one.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+};
+
+const app: UserConfig = {
   plugins: [endpointAddresses(), react(), tailwindcss(), preloadManifest(), packedFiles(), textsApart()],
   publicDir: 'web/public',
   build: {
@@ -71,4 +92,11 @@ export default defineConfig({
       '/socket': { target: server, ws: true },
     },
   },
-});
+};
+
+/**
+ * Build of the agents' and admins' app. The visitor pages have a separate, smaller build. With
+ * `--ssr web/sign-in-server.tsx` it makes dist/sign-in-server/sign-in-server.js, which draws the first paint of the
+ * sign-in screens and needs no package at run time.
+ */
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? drawing : app));

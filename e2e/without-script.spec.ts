@@ -72,24 +72,26 @@ test('the log-in page shows the product and leads to all that works without scri
 
 test('a forgotten password is replaced by the mailed link', async ({ request }) => {
   await page.goto(addresses.forgotPassword());
-  await page.getByLabel('Email').fill('lia@nowhere');
+  await page.locator('.no-script').getByLabel('Email').fill('lia@nowhere');
   await page.getByRole('button', { name: 'Send reset link' }).click();
 
   await expect(page.getByRole('alert')).toContainText('One thing needs your attention');
-  await expect(page.getByLabel('Email')).toHaveValue('lia@nowhere');
+  await expect(page.locator('.no-script').getByLabel('Email')).toHaveValue('lia@nowhere');
 
-  await page.getByLabel('Email').fill(email);
+  await page.locator('.no-script').getByLabel('Email').fill(email);
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status')).toContainText(`If ${email} has an account, a link is on its way.`);
 
   const link = await linkInMail(request, { to: email, about: /password/i, path: '/reset-password' });
   await page.goto(link);
-  await page.getByLabel('New password').fill('password123');
+  await page.locator('.no-script').getByLabel('New password').fill('password123');
   await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/avoid common passwords/);
+  await expect(page.locator('.no-script').getByLabel('New password')).toHaveAccessibleDescription(
+    /avoid common passwords/,
+  );
 
-  await page.getByLabel('New password').fill(newPassword);
+  await page.locator('.no-script').getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
 
@@ -104,11 +106,11 @@ test('a forgotten password is replaced by the mailed link', async ({ request }) 
 
 test('sends feedback, and shows errors next to their fields', async () => {
   await page.goto(addresses.feedback());
-  await page.getByLabel('Your message').fill('Too short');
+  await page.locator('.no-script').getByLabel('Your message').fill('Too short');
   await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByRole('button', { name: 'Send feedback' }).click();
 
-  const message = page.getByLabel('Your message');
+  const message = page.locator('.no-script').getByLabel('Your message');
   await expect(message).toHaveAccessibleDescription(/Please write at least 10 characters\./);
   await expect(message).toHaveValue('Too short');
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
@@ -124,17 +126,17 @@ test('an account is registered, and its address confirmed by the button behind t
 }) => {
   const newcomer = `rui-${Date.now()}@script.example`;
   await page.goto(addresses.register());
-  await page.getByLabel('Your name').fill('Rui Alves');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(newPassword);
+  await page.locator('.no-script').getByLabel('Your name').fill('Rui Alves');
+  await page.locator('.no-script').getByLabel('Email').fill(email);
+  await page.locator('.no-script').getByLabel('Password').fill(newPassword);
   await waitOutFormStamp(page);
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
-  await expect(page.getByLabel('Your name')).toHaveValue('Rui Alves');
+  await expect(page.locator('.no-script').getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+  await expect(page.locator('.no-script').getByLabel('Your name')).toHaveValue('Rui Alves');
 
-  await page.getByLabel('Email').fill(newcomer);
-  await page.getByLabel('Password').fill(newPassword);
+  await page.locator('.no-script').getByLabel('Email').fill(newcomer);
+  await page.locator('.no-script').getByLabel('Password').fill(newPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
 

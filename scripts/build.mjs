@@ -10,6 +10,7 @@ const results = [
   'dist/web/index.html',
   'dist/share',
   'dist/share-server/share-server.js',
+  'dist/sign-in-server/sign-in-server.js',
   'dist/widget/widget.js',
   `${earthFolder}/airports.json`,
 ];
@@ -31,9 +32,10 @@ const sources = [
   'pnpm-lock.yaml',
 ];
 
-/** The agents' app, the visitor pages for browser and server, and the widget for other websites. */
+/** The agents' app and its sign-in as the server draws it, the visitor pages for browser and server, and the widget. */
 export const builds = [
   ['--config', 'vite.config.ts'],
+  ['--config', 'vite.config.ts', '--ssr', 'web/sign-in-server.tsx'],
   ['--config', 'vite.share.config.ts'],
   ['--config', 'vite.share.config.ts', '--ssr', 'web/share-server.tsx'],
   ['--config', 'vite.widget.config.ts'],

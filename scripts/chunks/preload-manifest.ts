@@ -22,6 +22,24 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** A screen whose first paint comes from the server (web/sign-in-server.tsx). */
+type DrawnScreen = {
+  pattern: string;
+  source: string;
+  /** The picture of the product is in the first view of a phone. */
+  showsPicture?: boolean;
+};
+
+const drawnScreens: readonly DrawnScreen[] = [
+  { pattern: addresses.login.pattern, source: 'web/screens/public/login.screen.tsx' },
+  { pattern: addresses.register.pattern, source: 'web/screens/public/register.screen.tsx' },
+  {
+    pattern: addresses.forgotPassword.pattern,
+    source: 'web/screens/public/forgot-password.screen.tsx',
+    showsPicture: true,
+  },
+];
+
 type Widths = { phone: readonly string[]; wide: readonly string[] };
 
 /** Parts of a screen that load on their own, because a phone shows others than a wide screen. */
@@ -45,8 +63,9 @@ export function isFirstPart(file: string): boolean {
 
 /**
  * Vite plugin that writes screens.json beside index.html: for each agent's address the files that its screen and layout
- * need beyond those in index.html, those of a phone or a wide screen only, and its first calls. The server adds them to the page as preloads, so that they do
- * not wait for the first scripts to run.
+ * need beyond those in index.html, those of a phone or a wide screen only, and its first calls. The server adds them to
+ * the page as preloads, so that they do not wait for the first scripts to run. drawn-screens.json does the same for the
+ * screens that the server draws.
  */
 export function preloadManifest(): Plugin {
   return {
@@ -80,6 +99,30 @@ export function preloadManifest(): Plugin {
         ];
       });
       await writeFile(path.join(dir, 'screens.json'), JSON.stringify(Object.fromEntries(screens)));
+
+      const takeOver = filesOf(['web/app/public/take-over.ts'], first);
+      const fonts = Object.keys(bundle).filter((name) => /-latin-(wght|opsz)-normal-.*\.woff2$/.test(name));
+      const pictures = Object.fromEntries(
+        ['light', 'dark'].map((theme) => {
+          const name = Object.keys(bundle).find((file) => file.includes(`sign-in-${theme}-phone-`));
+          if (name === undefined) throw new Error(`the sign-in has no picture of a phone, ${theme}`);
+          return [theme, `/${name}`];
+        }),
+      );
+      const drawn = drawnScreens.map(({ pattern, source, showsPicture = false }) => {
+        const files = [...new Set([...filesOf([source], first), ...takeOver])];
+        const ofKind = (kind: string) => addressed(files.filter((name) => name.endsWith(kind)));
+        return [
+          pattern,
+          {
+            styles: ofKind('.css'),
+            fonts: addressed(fonts),
+            pictures: showsPicture ? pictures : {},
+            scripts: ofKind('.js'),
+          },
+        ];
+      });
+      await writeFile(path.join(dir, 'drawn-screens.json'), JSON.stringify(Object.fromEntries(drawn)));
     },
   };
 }

@@ -22,6 +22,9 @@ const readmeFolder = path.join(web, '..', 'docs', 'pictures');
 const maxPictureBytes = 60 * 1024;
 const maxReadmeBytes = 120 * 1024;
 const size = { width: 960, height: 600 };
+/** What a phone shows of the picture beside the sign-in, and more would be seen late. */
+const phonePart = { left: 0, top: 0, width: 720, height: 576 };
+const maxPhoneBytes = 16 * 1024;
 const signInSize = { width: 1120, height: 840 };
 const readmeSizes = {
   wide: { width: 1440, height: 900 },
@@ -134,9 +137,14 @@ async function take(page: Page, { name, at, before, signIn, readme }: Shot): Pro
   await waitForPhotos(page);
   await page.waitForTimeout(600);
 
-  const picture = await smallEnough(await page.screenshot(), readme ? maxReadmeBytes : maxPictureBytes);
+  const screen = await page.screenshot();
+  const picture = await smallEnough(screen, readme ? maxReadmeBytes : maxPictureBytes);
   const file = fileOf({ name, at, ...(signIn && { signIn }), ...(readme && { readme }) });
   await writeFile(file, picture);
+  if (signIn) {
+    const part = await sharp(screen).extract(phonePart).toBuffer();
+    await writeFile(file.replace(/\.webp$/, '-phone.webp'), await smallEnough(part, maxPhoneBytes));
+  }
   console.log(`${name}: ${Math.round(picture.length / 1024)} KB`);
 }
 

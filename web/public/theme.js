@@ -15,5 +15,18 @@
   const dark = wishes[stored] ?? (signedIn ? window.innerWidth < 768 : byDevice);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('compact', density === 'compact');
+  document.documentElement.classList.toggle('signed-in', signedIn);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151e1b' : '#ffffff');
+
+  // A screen that the server drew waits for the app (web/app/public/take-over.ts): a press on one of its buttons is
+  // recorded and repeated there, and its forms are never sent by the browser itself.
+  const hold = (event) => {
+    const drawn = event.target instanceof Element && event.target.closest('[data-drawn]');
+    const button = drawn && (event.submitter ?? event.target.closest('button'));
+    if (!button) return;
+    event.preventDefault();
+    drawn.dataset.pressed = [...drawn.querySelectorAll('button')].indexOf(button);
+  };
+  document.addEventListener('click', hold);
+  document.addEventListener('submit', hold);
 })();

@@ -34,14 +34,14 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'shared link',
     folder: 'share',
     entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/link-islands.tsx'],
-    script: 75,
+    script: 72,
     style: 8.2,
   },
   {
     name: 'shared property',
     folder: 'share',
     entries: ['web/share.tsx', 'web/hydrate.tsx', 'web/screens/visitor/property-islands.tsx'],
-    script: 75,
+    script: 72,
     style: 8.2,
   },
   {

@@ -6,7 +6,7 @@ import { addresses, redirects } from '#contract/addresses.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { SentryConfig } from '../../config.ts';
 import { sendProblem } from '../problem.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, escapeJson } from './escape-html.ts';
 
 /** Areas of visitors’ pages; unknown addresses below them are not screens of the app. */
 const visitorAreas = [addresses.unsubscribe, addresses.keepEmail, addresses.guest, addresses.sharedLink].map(
@@ -29,10 +29,19 @@ function isVisitorAddress(pathname: string): boolean {
 /** A screen for readers and programs without script. `html` is trusted markup. */
 export type ScreenText = { title: string; html: string };
 
+/**
+ * A screen of the app as its first paint shows it, until the app takes it over. `html` is trusted markup, and `options`
+ * the answer that it was drawn from.
+ */
+export type DrawnScreen = { title: string; html: string; options: unknown };
+
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends the app’s page at the address of the request; `text` is what it shows without script. */
-    sendScreen(status: number, text?: ScreenText): FastifyReply;
+    /**
+     * Sends the app’s page at the address of the request; `text` is what it shows without script, and `drawn` with script
+     * until the app has started.
+     */
+    sendScreen(status: number, text?: ScreenText, drawn?: DrawnScreen): FastifyReply;
     /** Link to the style sheet that every page of the app loads: fonts, tokens and base styles. Empty without a build. */
     appStyle(): string;
   }
@@ -65,10 +74,13 @@ export async function serveWebApp(
 
   const pageFor = pageReader(folder, sentry);
   // The root address is the page, not a folder listing.
-  app.decorateReply('sendScreen', function (this: FastifyReply, status: number, text?: ScreenText) {
-    const shown = text ?? (status === 404 ? unknownAddress() : undefined);
-    return sendPage(this.code(status), pageFor(pathOf(this.request), shown));
-  });
+  app.decorateReply(
+    'sendScreen',
+    function (this: FastifyReply, status: number, text?: ScreenText, drawn?: DrawnScreen) {
+      const shown = text ?? (status === 404 ? unknownAddress() : undefined);
+      return sendPage(this.code(status), pageFor(pathOf(this.request), shown, drawn));
+    },
+  );
 
   app.decorateReply('appStyle', () => /<link rel="stylesheet"[^>]*>/.exec(pageFor('') ?? '')?.[0] ?? '');
   app.get('/', (_request, reply) => reply.sendScreen(200));
@@ -92,9 +104,25 @@ function unknownAddress(): ScreenText {
 
 /** Puts the text in the page’s `noscript`, and its title in the head. */
 function withText(page: string, { title, html }: ScreenText): string {
-  return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Staydesk</title>`)
-    .replace(/(<noscript>[\s\S]*?<main>)[\s\S]*?(<\/main>)/, (_all, start, end) => `${start}${html}${end}`);
+  return withTitle(page, title).replace(
+    /(<noscript>[\s\S]*?<main>)[\s\S]*?(<\/main>)/,
+    (_all, start, end) => `${start}${html}${end}`,
+  );
+}
+
+function withTitle(page: string, title: string): string {
+  return page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Staydesk</title>`);
+}
+
+/** Puts the drawn screen where the app will be, with its style and the answer that it was drawn from. */
+function withDrawn(page: string, { title, html, options }: DrawnScreen, links: string): string {
+  // Before the app has started, a browser that ignores /theme.js may still not put a password into an address.
+  const safe = html.replaceAll('<form', '<form method="post"');
+  const data = `<script type="application/json" id="sign-in-options">${escapeJson(options)}</script>`;
+  return withTitle(page, title)
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+    .replace('</head>', () => `${links}</head>`)
+    .replace('<div id="app"></div>', () => `<div id="app" data-drawn>${safe}</div>${data}`);
 }
 
 function pathOf({ url }: FastifyRequest): string {
@@ -108,25 +136,28 @@ function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', cache).send(page);
 }
 
-type PageReader = (pathname: string, text?: ScreenText) => string | null;
+type PageReader = (pathname: string, text?: ScreenText, drawn?: DrawnScreen) => string | null;
 
 /** Rereads the page when it changes: a new build under a running server brings new asset names. */
 function pageReader(folder: string, sentry: SentryConfig | undefined): PageReader {
   const file = path.join(folder, 'index.html');
   let page = '';
   let preloads: (pathname: string) => string = () => '';
+  let drawnLinks: (pathname: string) => string = () => '';
   let readAt = 0;
 
-  return (pathname, text) => {
+  return (pathname, text, drawn) => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt === 0) return null;
     if (changedAt !== readAt) {
       page = withErrorReports(readFileSync(file, 'utf8'), sentry);
       preloads = readScreenPreloads(folder);
+      drawnLinks = readDrawnLinks(folder);
       readAt = changedAt;
     }
     const shown = page.replace('<link rel="icon"', (tag) => preloads(pathname) + tag);
-    return text ? withText(shown, text) : shown;
+    const plain = text ? withText(shown, text) : shown;
+    return drawn ? withDrawn(plain, drawn, drawnLinks(pathname)) : plain;
   };
 }
 
@@ -165,4 +196,35 @@ function preloadTag({ files, phoneFiles, wideFiles, calls }: Preload): string {
     .filter(([, list]) => list.length > 0)
     .map(([name, list]) => `data-${name}="${list.join(' ').replaceAll('&', '&amp;')}"`);
   return `<script async fetchpriority="high" src="/ahead.js" ${attributes.join(' ')}></script>`;
+}
+
+type DrawnFiles = {
+  styles: string[];
+  fonts: string[];
+  /** Pictures in the first view of a phone, by theme. */
+  pictures: Record<string, string>;
+  scripts: string[];
+};
+
+/** Tags of the files that a drawn screen needs beyond those of every page, as listed by the build. */
+function readDrawnLinks(folder: string): (pathname: string) => string {
+  const file = path.join(folder, 'drawn-screens.json');
+  if (!existsSync(file)) return () => '';
+
+  // NOTE: the build writes this file (scripts/chunks/preload-manifest.ts).
+  const listed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, DrawnFiles>;
+  const tags = new Map(Object.entries(listed).map(([address, files]) => [address, drawnTags(files)]));
+  return (pathname) => tags.get(pathname.replace(/\/$/, '')) ?? '';
+}
+
+function drawnTags({ styles, fonts, pictures, scripts }: DrawnFiles): string {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+    ...Object.entries(pictures).map(
+      ([theme, file]) =>
+        `<link rel="preload" as="image" media="(width < 440px) and (prefers-color-scheme: ${theme})" href="${file}" fetchpriority="high">`,
+    ),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" fetchpriority="low">`),
+  ].join('');
 }

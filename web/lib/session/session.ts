@@ -100,7 +100,12 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, readSession);
+  return useSyncExternalStore(onSessionChange, readSession, noSession);
+}
+
+/** The server draws for signed-out readers only, and only their screens are hydrated. */
+function noSession(): null {
+  return null;
 }
 
 function notifyListeners(): void {

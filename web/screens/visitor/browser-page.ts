@@ -10,12 +10,11 @@ import { stayPageOf } from '#web/features/links/visitor-pages/booking/stay-page.
 import { mapPointOf } from '#web/features/links/visitor-pages/map/property-map.tsx';
 import { searchDatesOf } from '#web/features/links/visitor-pages/overview/link-search.tsx';
 import type { SearchDatesInput } from '#web/features/links/visitor-pages/overview/search-dates.tsx';
-import { linkTitle } from './page-head.ts';
 import type { PropertyIslandsInput } from './property-islands.tsx';
 
 /** Data of a page for hydration: the input of its islands. */
 export type BrowserPage =
-  | { kind: 'link'; title: string; sort: LinkSort; hasPrices: boolean; dates: SearchDatesInput }
+  | { kind: 'link'; sort: LinkSort; hasPrices: boolean; dates: SearchDatesInput }
   | ({ kind: 'property' } & PropertyIslandsInput)
   | (GuestPage & { locale: string })
   | (GuestChangePage & { locale: string })
@@ -34,10 +33,9 @@ export function browserPage(page: VisitorPage): BrowserPage | null {
     };
   if (page.kind !== 'link') return null;
 
-  const { view, filters, choices } = page;
+  const { filters, choices } = page;
   return {
     kind: 'link',
-    title: linkTitle(view),
     sort: filters.sort,
     hasPrices: choices.currency !== null,
     dates: searchDatesOf(page),

@@ -1,12 +1,10 @@
-import { ShareButton } from '#web/features/links/visitor-pages/components/share-button.tsx';
+import { startShare } from '#web/features/links/visitor-pages/components/start-share.ts';
 import type { IslandPart } from '#web/features/links/visitor-pages/hydration/hydrate-islands.tsx';
-import { SortChoice } from '#web/features/links/visitor-pages/overview/sort-choice.tsx';
 import { startSlides } from '#web/features/links/visitor-pages/slides/start-slides.ts';
 import type { BrowserPage } from './browser-page.ts';
 
 /** Hydrated islands of an overview; the rest of the page is links and one form. */
 export function linkIslands({
-  title,
   sort,
   hasPrices,
   dates,
@@ -22,8 +20,14 @@ export function linkIslands({
         return <SearchDates {...dates} />;
       },
     },
-    { name: 'share', load: async () => <ShareButton title={title} /> },
-    { name: 'sort', load: async () => <SortChoice sort={sort} hasPrices={hasPrices} /> },
+    { name: 'share', start: startShare },
+    {
+      name: 'sort',
+      async load() {
+        const { SortChoice } = await import('#web/features/links/visitor-pages/overview/sort-choice.tsx');
+        return <SortChoice sort={sort} hasPrices={hasPrices} />;
+      },
+    },
   ];
 }
 

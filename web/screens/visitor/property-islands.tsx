@@ -1,6 +1,6 @@
 import type { StayPage } from '#web/features/links/visitor-pages/booking/stay-page.ts';
-import { createStayStore, type StayStore } from '#web/features/links/visitor-pages/booking/stay-store.ts';
-import { ShareButton } from '#web/features/links/visitor-pages/components/share-button.tsx';
+import type { StayStore } from '#web/features/links/visitor-pages/booking/stay-store.ts';
+import { startShare } from '#web/features/links/visitor-pages/components/start-share.ts';
 import { startGallery } from '#web/features/links/visitor-pages/gallery/start-gallery.ts';
 import type { IslandPart } from '#web/features/links/visitor-pages/hydration/hydrate-islands.tsx';
 import { startSlides } from '#web/features/links/visitor-pages/slides/start-slides.ts';
@@ -14,21 +14,22 @@ export type PropertyIslandsInput = {
 
 /** Hydrated islands of a property page. Those of a phone's first view come with this module. */
 export function propertyIslands({ stay: page, point }: PropertyIslandsInput): IslandPart[] {
-  const store = createStayStore(page);
-  const { title } = page.property;
-  const outdated = stayChange(store);
+  const { openStore, outdated } = sharedStore(page);
 
   markAtRequest();
   startSlides();
 
   return [
-    { name: 'share', load: async () => <ShareButton title={title} /> },
+    { name: 'share', start: startShare },
     { name: 'gallery', start: startGallery },
     {
       name: 'bar',
       outdated,
       async load() {
-        const { BookingBar } = await import('#web/features/links/visitor-pages/booking/booking-bar.tsx');
+        const [store, { BookingBar }] = await Promise.all([
+          openStore(),
+          import('#web/features/links/visitor-pages/booking/booking-bar.tsx'),
+        ]);
         return <BookingBar page={page} store={store} />;
       },
     },
@@ -36,14 +37,20 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       name: 'stay',
       outdated,
       async load() {
-        const { StayCard } = await import('#web/features/links/visitor-pages/booking/stay-card.tsx');
+        const [store, { StayCard }] = await Promise.all([
+          openStore(),
+          import('#web/features/links/visitor-pages/booking/stay-card.tsx'),
+        ]);
         return <StayCard page={page} store={store} />;
       },
     },
     {
       name: 'dates',
       async load() {
-        const { DatesSection } = await import('#web/features/links/visitor-pages/booking/dates-section.tsx');
+        const [store, { DatesSection }] = await Promise.all([
+          openStore(),
+          import('#web/features/links/visitor-pages/booking/dates-section.tsx'),
+        ]);
         return <DatesSection page={page} store={store} />;
       },
     },
@@ -51,7 +58,10 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       name: 'policy',
       outdated,
       async load() {
-        const { PolicyTerms } = await import('#web/features/links/visitor-pages/booking/policy-terms.tsx');
+        const [store, { PolicyTerms }] = await Promise.all([
+          openStore(),
+          import('#web/features/links/visitor-pages/booking/policy-terms.tsx'),
+        ]);
         return <PolicyTerms page={page} store={store} />;
       },
     },
@@ -59,9 +69,10 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
       name: 'request',
       outdated,
       async load() {
-        const { RequestSection } = await import(
-          '#web/features/links/visitor-pages/booking/request-section.tsx'
-        );
+        const [store, { RequestSection }] = await Promise.all([
+          openStore(),
+          import('#web/features/links/visitor-pages/booking/request-section.tsx'),
+        ]);
         return <RequestSection page={page} store={store} />;
       },
     },
@@ -69,15 +80,38 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
   ];
 }
 
-/** Resolves when the stay, its price or what is taken differs from what the server rendered. */
-function stayChange({ subscribe, get, initial }: StayStore): Promise<void> {
-  return new Promise((resolve) => {
+/** The store of the stay, which loads with the first island that shows it. */
+function sharedStore(page: StayPage): {
+  openStore: () => Promise<StayStore>;
+  /** Resolves when the stay, its price or what is taken differs from what the server rendered. */
+  outdated: Promise<void>;
+} {
+  let change: () => void = () => undefined;
+  const outdated = new Promise<void>((resolve) => {
+    change = resolve;
+  });
+  let opened: Promise<StayStore> | undefined;
+
+  async function open(): Promise<StayStore> {
+    const { createStayStore } = await import('#web/features/links/visitor-pages/booking/stay-store.ts');
+    const store = createStayStore(page);
+    const { subscribe, get, initial } = store;
     const stop = subscribe(() => {
       if (get() === initial) return;
       stop();
-      resolve();
+      change();
     });
-  });
+
+    return store;
+  }
+
+  return {
+    openStore() {
+      opened ??= open();
+      return opened;
+    },
+    outdated,
+  };
 }
 
 function mapIsland(point: MapPoint): IslandPart {

@@ -93,6 +93,7 @@ export {
   isRegistrationOpen,
   registerByForm,
 } from './auth/create-agent-account.ts';
+export { listDemoSignIns } from './auth/list-demo-sign-ins.ts';
 export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
 export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';

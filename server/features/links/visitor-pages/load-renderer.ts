@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as auth from '#contract/account/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PlainForm } from '#contract/links/plain-forms.ts';
 import type { VisitorPage } from '#contract/links/visitor-pages.ts';
 import type { ScreenText } from '#server/http/pages/static-files.ts';
@@ -15,31 +17,56 @@ export type Renderer = {
 const recheckMs = 1000;
 
 /**
- * Loads the built page renderer and its file manifest on first use, and again after a new build, so that a running
- * server never links to files that no longer exist.
+ * Loads what a build has made on first use, and again after a new build, so that a running server never links to files
+ * that no longer exist.
  */
-export function createRendererLoader(distFolder: string): () => Promise<Renderer> {
-  const program = path.join(distFolder, 'share-server', 'share-server.js');
-  const manifestFile = path.join(distFolder, 'share', '.vite', 'manifest.json');
-  let loaded: { version: number; renderer: Promise<Renderer> } | null = null;
+function createBuildLoader<Built>(
+  files: readonly string[],
+  load: (version: number) => Promise<Built>,
+): () => Promise<Built> {
+  let loaded: { version: number; built: Promise<Built> } | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   return async () => {
-    if (loaded && performance.now() - lookedAt < recheckMs) return loaded.renderer;
+    if (loaded && performance.now() - lookedAt < recheckMs) return loaded.built;
 
-    const [made, listed] = await Promise.all([stat(program), stat(manifestFile)]);
+    const made = await Promise.all(files.map((file) => stat(file)));
     lookedAt = performance.now();
 
-    const version = Math.max(made.mtimeMs, listed.mtimeMs);
+    const version = Math.max(...made.map(({ mtimeMs }) => mtimeMs));
     if (loaded?.version !== version) {
-      loaded = { version, renderer: load(program, manifestFile, version) };
-      loaded.renderer.catch(() => {
+      loaded = { version, built: load(version) };
+      loaded.built.catch(() => {
         loaded = null;
       });
     }
 
-    return loaded.renderer;
+    return loaded.built;
   };
+}
+
+/** Loads the renderer of visitors' pages and its file manifest. */
+export function createRendererLoader(distFolder: string): () => Promise<Renderer> {
+  const program = path.join(distFolder, 'share-server', 'share-server.js');
+  const manifestFile = path.join(distFolder, 'share', '.vite', 'manifest.json');
+  return createBuildLoader([program, manifestFile], (version) => load(program, manifestFile, version));
+}
+
+/** Draws a sign-in screen of the app at an address, with the answer that it needs. */
+export type SignInRenderer = (
+  url: string,
+  options: ReplyOf<typeof auth.listDemoSignIns>,
+) => Promise<{ title: string; html: string }>;
+
+export function createSignInLoader(distFolder: string): () => Promise<SignInRenderer> {
+  const program = path.join(distFolder, 'sign-in-server', 'sign-in-server.js');
+  return createBuildLoader([program], async (version) => {
+    // NOTE: web/sign-in-server.tsx exports this function.
+    const module = (await import(`${pathToFileURL(program).href}?made=${version}`)) as {
+      renderSignIn: SignInRenderer;
+    };
+    return module.renderSignIn;
+  });
 }
 
 async function load(program: string, manifestFile: string, version: number): Promise<Renderer> {

@@ -1,16 +1,19 @@
-import { Suspense, useEffect, useState } from 'react';
-import * as auth from '#contract/account/auth.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import { Suspense } from 'react';
 import * as t from '#texts/screens.ts';
-import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { canUsePasskeys } from '#web/lib/session/passkey-support.ts';
+import { useCanUsePasskeys } from '#web/lib/session/passkey-support.ts';
 import { agentPasskeySignIn } from './sign-in.ts';
+import { useSignInOptions } from './sign-in-options.ts';
 
 // Loaded only where they are offered.
 const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'), 'PasskeyButton');
 const GoogleButton = lazyPart(() => import('./google-button.tsx'), 'GoogleButton');
 const DemoSignIns = lazyPart(() => import('./demo-sign-ins.tsx'), 'DemoSignIns');
+
+/** Loads the parts ahead, for a first paint that has them already. */
+export async function preloadOtherSignIns(): Promise<void> {
+  await Promise.all([PasskeyButton.preload(), GoogleButton.preload(), DemoSignIns.preload()]);
+}
 
 type OtherSignInsProps = {
   rememberMe?: boolean;
@@ -31,9 +34,10 @@ export function OtherSignIns({
   disabled = false,
 }: OtherSignInsProps) {
   const offer = useSignInOptions();
+  const canUsePasskeys = useCanUsePasskeys(offer?.passkeyOrigin);
   if (!offer) return null;
 
-  const hasPasskeys = passkeys && canUsePasskeys(offer.passkeyOrigin);
+  const hasPasskeys = passkeys && canUsePasskeys;
   return (
     <Suspense>
       {(hasPasskeys || offer.google) && (
@@ -52,15 +56,4 @@ export function OtherSignIns({
       )}
     </Suspense>
   );
-}
-
-/** Sign-in options of the installation; undefined while loading and after a failed call. */
-export function useSignInOptions(): ReplyOf<typeof auth.listDemoSignIns> | undefined {
-  const [known, setKnown] = useState<ReplyOf<typeof auth.listDemoSignIns>>();
-  useEffect(() => {
-    const stop = new AbortController();
-    call(auth.listDemoSignIns, { signal: stop.signal }).then(setKnown, () => undefined);
-    return () => stop.abort();
-  }, []);
-  return known;
 }

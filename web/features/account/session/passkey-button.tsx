@@ -6,12 +6,7 @@ import * as t from '#texts/screens.ts';
 import { suspensionReason } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { canOfferPasskeys } from '#web/lib/session/passkey-support.ts';
-import {
-  cancelPasskeyRequest,
-  PasskeyCancelled,
-  passkeyProblemText,
-  signWithPasskey,
-} from '#web/lib/session/passkeys.ts';
+import { cancelPasskeyRequest, passkeyProblemText, signWithPasskey } from '#web/lib/session/passkeys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SuspendedBanner } from './suspended-banner.tsx';
@@ -32,11 +27,14 @@ export function PasskeyButton({ calls }: { calls: PasskeySignIn }) {
   const [problem, setProblem] = useState<unknown>(null);
   const [round, setRound] = useState(0);
 
-  async function signIn(inField: boolean): Promise<void> {
+  async function requestProof(inField: boolean) {
     const { options, browserKey } = await calls.start();
-    const credential = await signWithPasskey(options, { inField });
+    return { browserKey, credential: await signWithPasskey(options, { inField }) };
+  }
+
+  async function finish(proof: Awaited<ReturnType<typeof requestProof>>): Promise<void> {
     setBusy(true);
-    await calls.finish({ browserKey, credential });
+    await calls.finish(proof);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is one offer, until it is renewed
@@ -46,12 +44,13 @@ export function PasskeyButton({ calls }: { calls: PasskeySignIn }) {
 
     async function offer() {
       if (!(await canOfferPasskeys()) || isOver) return;
-      await signIn(true);
+      // Nobody has asked for it: until a passkey is chosen, a failure is not worth a message.
+      const proof = await requestProof(true).catch(() => null);
+      if (proof) await finish(proof);
     }
     offer().catch((thrown: unknown) => {
       setBusy(false);
-      // Cancelled: by the button, by the next round, or by a person who prefers the password.
-      if (!isOver && !(thrown instanceof PasskeyCancelled)) setProblem(thrown);
+      if (!isOver) setProblem(thrown);
     });
 
     return () => {
@@ -65,7 +64,7 @@ export function PasskeyButton({ calls }: { calls: PasskeySignIn }) {
     setBusy(true);
     setProblem(null);
     try {
-      await signIn(false);
+      await finish(await requestProof(false));
     } catch (thrown) {
       setProblem(thrown);
       // The button ended the offer at the field.

@@ -8,8 +8,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { EmailField, emailError } from './credential-fields.tsx';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
-import { useSignInOptions } from './other-sign-ins.tsx';
 import { openAccount, signInProblemText } from './sign-in.ts';
+import { useSignInOptions } from './sign-in-options.ts';
 
 /** Registration form; the guard of the screen redirects once the session exists. */
 export function RegisterForm() {

@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform.ts';
 import { createRendererLoader } from '../load-renderer.ts';
 import { problemOfRefusal } from '../page-answer.ts';
 import { accountForms } from './account-forms.ts';
+import { createSignInDrawer } from './draw-sign-in.ts';
 import { feedbackForm, registerForm } from './open-forms.ts';
 import { opened, type PlainAnswer, type PlainPage, type PlainRequest } from './plain-page.ts';
 
@@ -25,10 +26,19 @@ export async function servePlainForms(app: FastifyInstance, options: PlainFormsO
   const { platform, distFolder, networkSalt } = options;
   const load = createRendererLoader(distFolder);
   const pages = [...accountForms(platform), feedbackForm(platform), registerForm(platform), adminLogin];
+  const draw = createSignInDrawer(platform, distFolder);
   const textOf = async (form: PlainForm): Promise<ScreenText> => (await load()).renderPlainForm(form);
   const send = async (reply: FastifyReply, { form, status }: PlainAnswer) =>
     reply.sendScreen(status, await textOf(form));
   const scale = platform.config.limits.rateLimitScale;
+
+  // Signing in takes script; without, the page says so itself.
+  const { pattern } = addresses.login;
+  app.get(
+    pattern,
+    { config: { rateLimit: rateLimitFor('read', scale) }, schema: { hide: true } },
+    async (request, reply) => reply.sendScreen(200, undefined, await draw(pattern, request)),
+  );
 
   for (const page of pages) {
     await app.register(async (routes) => {
@@ -49,7 +59,10 @@ export async function servePlainForms(app: FastifyInstance, options: PlainFormsO
       routes.get(
         url,
         { config: { rateLimit: rateLimitFor('read', scale) }, schema: { hide: true } },
-        async (request, reply) => send(reply, await page.show(requestOf(request, networkSalt))),
+        async (request, reply) => {
+          const { form, status } = await page.show(requestOf(request, networkSalt));
+          return reply.sendScreen(status, await textOf(form), await draw(page.pattern, request));
+        },
       );
 
       const { posted } = page;

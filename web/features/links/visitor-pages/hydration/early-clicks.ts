@@ -1,5 +1,4 @@
-/** Dispatched on an island when it is hydrated. */
-export const hydratedEvent = 'staydesk:hydrated';
+import { hydratedEvent } from '#web/lib/browser/hydrated.ts';
 
 /** After this time a held click does what it does without script. */
 const maxHoldMs = 3000;

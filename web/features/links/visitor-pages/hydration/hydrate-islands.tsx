@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { hydratedEvent } from './early-clicks.ts';
+import { hydratedEvent } from '#web/lib/browser/hydrated.ts';
 import { yieldToMain } from './when-idle.ts';
 
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;

@@ -1,0 +1,2 @@
+/** Dispatched where the server’s HTML was hydrated. */
+export const hydratedEvent = 'staydesk:hydrated';
