@@ -39,7 +39,12 @@ const notoScripts = [
   ['Thai', 'thai'],
 ] as const;
 
-type ScriptFont = { characters: RegExp; files: Readonly<Record<TextWeight, string>> };
+type ScriptFont = {
+  characters: RegExp;
+  /** Name of the family in the font. */
+  family: string;
+  files: Readonly<Record<TextWeight, string>>;
+};
 
 function packageFile(font: string, subset: string, weight: 400 | 600): string {
   const name = `@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`;
@@ -49,6 +54,7 @@ function packageFile(font: string, subset: string, weight: 400 | 600): string {
 const scriptFonts: readonly ScriptFont[] = [
   ...notoScripts.map(([script, name]) => ({
     characters: new RegExp(`\\p{Script_Extensions=${script}}`, 'u'),
+    family: `Noto Sans ${script}`,
     files: {
       plain: packageFile(`noto-sans-${name}`, name, 400),
       strong: packageFile(`noto-sans-${name}`, name, 600),
@@ -57,6 +63,7 @@ const scriptFonts: readonly ScriptFont[] = [
   {
     // Each of its letters is one picture, so that the text can be copied: Noto puts the dots on by themselves.
     characters: /\p{scx=Arabic}/u,
+    family: 'IBM Plex Sans Arabic',
     files: {
       plain: packageFile('ibm-plex-sans-arabic', 'arabic', 400),
       strong: packageFile('ibm-plex-sans-arabic', 'arabic', 600),
@@ -64,10 +71,12 @@ const scriptFonts: readonly ScriptFont[] = [
   },
   {
     characters: /\p{scx=Hangul}/u,
+    family: 'NanumGothic',
     files: { plain: nanumFile('400Regular'), strong: nanumFile('700Bold') },
   },
   {
     characters: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\uff00-\uffef\u3000-\u303f]/u,
+    family: 'Droid Sans Fallback',
     files: { plain: eastAsian, strong: eastAsian },
   },
 ];
@@ -83,4 +92,15 @@ export function fontsFor(character: string, weight: TextWeight): string[] {
   const ofScript = scriptFonts.filter(({ characters }) => characters.test(character));
 
   return [textFonts[weight], ...ofScript.map(({ files }) => files[weight]), ...symbolFonts, eastAsian];
+}
+
+const emoji = { family: 'Noto Emoji', file: packageFile('noto-emoji', 'emoji', 400) };
+
+/** The fonts beside that of Latin which a text needs, by script. */
+export function facesFor(text: string, weight: TextWeight): { family: string; file: string }[] {
+  const ofScripts = scriptFonts
+    .filter(({ characters }) => characters.test(text))
+    .map(({ family, files }) => ({ family, file: files[weight] }));
+
+  return /\p{Extended_Pictographic}/u.test(text) ? [...ofScripts, emoji] : ofScripts;
 }

@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { shortenText } from '#domain/shared/truncate-text.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
-import { textFonts } from '#server/adapters/pdf/script-fonts.ts';
+import { facesFor, textFonts } from '#server/adapters/pdf/script-fonts.ts';
+import { unpackWoff } from '#server/adapters/pdf/unpack-woff.ts';
 import { escapeHtml } from '#server/http/pages/escape-html.ts';
 import type { PreviewContent } from './preview-content.ts';
 
@@ -86,13 +90,20 @@ async function renderText(text: string, { size, isStrong, alpha }: TextStyle) {
   if (text.trim() === '') return null;
 
   const sharp = await loadSharp();
+  const weight = isStrong ? 'strong' : 'plain';
+  const families = ['Inter'];
+  for (const { family, file } of facesFor(text, weight)) {
+    await registerFont(family, file);
+    families.push(family);
+  }
   const markup = `<span foreground="#ffffff" alpha="${alpha}%">${escapeHtml(text)}</span>`;
 
   return sharp({
     text: {
       text: markup,
-      font: `Inter ${isStrong ? 'SemiBold ' : ''}${size}`,
-      fontfile: isStrong ? textFonts.strong : textFonts.plain,
+      // The first family that has a character draws it.
+      font: `${families.join(',')} ${isStrong ? 'SemiBold ' : ''}${size}`,
+      fontfile: textFonts[weight],
       width: width - 2 * margin,
       dpi: 72,
       rgba: true,
@@ -101,6 +112,33 @@ async function renderText(text: string, { size, isStrong, alpha }: TextStyle) {
   })
     .png()
     .toBuffer({ resolveWithObject: true });
+}
+
+const registered = new Map<string, Promise<unknown>>();
+
+/**
+ * Makes a font known to the drawing of texts, which takes one file a text and keeps those it was given. It reads no packed
+ * fonts, so they are unpacked into a folder of the process.
+ */
+function registerFont(family: string, file: string): Promise<unknown> {
+  const known = registered.get(file) ?? drawOnce(family, file);
+  registered.set(file, known);
+  return known;
+}
+
+async function drawOnce(family: string, file: string): Promise<void> {
+  const [sharp, fontfile] = await Promise.all([loadSharp(), fontFile(file)]);
+  await sharp({ text: { text: '.', font: family, fontfile, dpi: 72 } })
+    .png()
+    .toBuffer();
+}
+
+async function fontFile(file: string): Promise<string> {
+  if (!file.endsWith('.woff')) return file;
+  const folder = await mkdtemp(path.join(tmpdir(), 'staydesk-font-'));
+  const unpacked = path.join(folder, `${path.basename(file, '.woff')}.ttf`);
+  await writeFile(unpacked, unpackWoff(await readFile(file)));
+  return unpacked;
 }
 
 function truncate(text: string, maxLength: number): string {
