@@ -14,6 +14,8 @@
   const wishes = { dark: true, light: false, system: byDevice };
   const dark = wishes[stored] ?? (signedIn ? window.innerWidth < 768 : byDevice);
   document.documentElement.classList.toggle('dark', dark);
+  // Pages that are drawn by the server alone follow the width, unless the reader has chosen.
+  if (stored in wishes) document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.classList.toggle('compact', density === 'compact');
   document.documentElement.classList.toggle('signed-in', signedIn);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151e1b' : '#ffffff');

@@ -50,6 +50,11 @@ export function serveContentPages(app: FastifyInstance, { pool }: Pick<Platform,
   });
   serve(helpArticle.pattern, (slug) => textOf('help_article', slug));
   serve(terms.pattern, () => textOf('terms', 'terms'));
+  // Where people and programs look for it first.
+  for (const guessed of ['/privacy', '/privacy-policy'])
+    app.get(guessed, { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect(`${addresses.terms()}?part=privacy`, 302),
+    );
 }
 
 /** Undefined when the database is unavailable, since the screen then shows the error. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '#contract/addresses.ts';
+import { hostName } from '#domain/shared/host-name.ts';
 import {
   deliverSandboxGuestEvent,
   deliverWaitingGuestEvents,
@@ -12,6 +13,7 @@ import {
   sandboxGuestActions,
   settleSandboxPage,
 } from '#server/adapters/guest-payments/sandbox-guest-payments.ts';
+import { findAgent } from '#server/features/account/agents/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { allowOwnStyle } from '#server/http/pages/content-security-policy.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
@@ -53,14 +55,16 @@ export function sandboxGuestRoutes(app: FastifyInstance, platform: Platform): vo
 
   app.get<SandboxRequest>(url, options, async ({ params }, reply) => {
     const page = await findSandboxPage(pool, params.token);
-    return sendPage(reply, page === null ? 404 : 200, sandboxGuestPage(page, now));
+    const agent = page && (await findAgent(pool, page.agentId));
+    const shown = sandboxGuestPage(page, agent && hostName(agent), now);
+    return sendPage(reply, page === null ? 404 : 200, shown);
   });
   app.post<SandboxRequest>(url, options, async ({ params, body }, reply) => {
     const requested = typeof body === 'object' && body !== null && 'act' in body ? body.act : undefined;
     const action = sandboxGuestActions.find((each) => each === requested);
     const done = action ? await applyGuestAction(platform, params.token, action) : null;
     const page = done === null ? null : await findSandboxPage(pool, params.token);
-    if (done === null || page === null) return sendPage(reply, 404, sandboxGuestPage(null, now));
+    if (done === null || page === null) return sendPage(reply, 404, sandboxGuestPage(null, null, now));
     const { token } = params;
     return reply.redirect(
       done === 'back' ? pathOf(page.returnUrl) : addresses.sandboxGuestPayment({ token }),

@@ -13,14 +13,20 @@ type Content = {
   buttons: Button[];
 };
 
-/** The page of the built-in gateway on which a guest pays. Works without script. */
-export function sandboxGuestPage(page: SandboxPage | null, now: number): string {
+/** The page of the built-in gateway on which a guest pays, in the name of the host. Works without script. */
+export function sandboxGuestPage(
+  page: SandboxPage | null,
+  /** Null for a page that does not exist. */
+  host: string | null,
+  now: number,
+): string {
   const back = { back: '/', backLabel: 'Back to Staydesk' };
   return renderSandbox({
     over: '',
     price: '',
     each: '',
     ...contentOf(page, now),
+    ...(host === null ? {} : { host }),
     fonts: pageFonts(),
     ...back,
   });

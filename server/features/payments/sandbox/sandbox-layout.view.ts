@@ -4,6 +4,10 @@ import { Eta } from 'eta';
 
 const eta = new Eta({ autoEscape: true, cache: true });
 
+/** Dark on a phone and light on wider screens, unless the reader has chosen: as the pages that lead here and back. */
+const dark =
+  '{color-scheme:dark;--paper:#101513;--card:#1a211e;--line:#313a36;--ink:#eef1ef;--mute:#a9b3ae;--accent:#5fbfae;--on:#0b201c;--head:#eef1ef;--tint:#3b2a20;--tintink:#f0b491;--hover:#222b27;--shade:none}';
+
 const sandboxLayout = eta.compile(`<!doctype html>
 <html lang="en">
 <head>
@@ -12,18 +16,21 @@ const sandboxLayout = eta.compile(`<!doctype html>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg">
-<title><%= it.title %> · Staydesk test payments</title>
+<title><%= it.title %> · <%= it.host ?? 'Staydesk' %>, test payments</title>
+<script src="/theme.js"></script>
 <style>
 <% if (it.fonts.text) { %>@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url("<%= it.fonts.text %>") format("woff2")}<% } %>
 <% if (it.fonts.title) { %>@font-face{font-family:Bricolage;font-weight:200 800;font-display:swap;src:url("<%= it.fonts.title %>") format("woff2")}<% } %>
 :root{--paper:#f8f6f1;--card:#fff;--line:#e8e2d7;--ink:#1d211f;--mute:#655f54;--accent:#12695d;--on:#fff;--head:#0a433c;--tint:#fbe9df;--tintink:#8c4223;--hover:#f4f0e8;--shade:0 1px 2px rgb(40 30 10/.06),0 12px 32px rgb(40 30 10/.07)}
-@media (prefers-color-scheme:dark){:root{--paper:#101513;--card:#1a211e;--line:#313a36;--ink:#eef1ef;--mute:#a9b3ae;--accent:#5fbfae;--on:#0b201c;--head:#eef1ef;--tint:#3b2a20;--tintink:#f0b491;--hover:#222b27;--shade:none}}
+@media (width<768px){:root:not([data-theme=light])${dark}}
+:root[data-theme=dark]${dark}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,'Segoe UI',system-ui,Helvetica,Arial,sans-serif}
 main{width:100%;max-width:440px}
 header{display:flex;align-items:center;gap:10px;margin:0 4px 18px}
 header svg{width:32px;height:32px}
-header b{font:650 20px/1 Bricolage,Figtree,system-ui,sans-serif;color:var(--head)}
+header b{min-width:0;overflow-wrap:anywhere;font:650 20px/1.2 Bricolage,Figtree,system-ui,sans-serif;color:var(--head)}
+header svg,header span{flex-shrink:0}
 header span{margin-left:auto;padding:4px 10px;border-radius:999px;background:var(--tint);color:var(--tintink);font-size:13px;font-weight:600}
 .card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px;box-shadow:var(--shade)}
 h1{font:650 26px/1.2 Bricolage,Figtree,system-ui,sans-serif;margin:0 0 6px;color:var(--head);text-wrap:balance}
@@ -42,7 +49,7 @@ button.main:hover{filter:brightness(1.08)}
 </style>
 </head>
 <body><main>
-<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0f574d"/><path d="M6.5 16.6 16 8.5l9.5 8.1-1.9 2.2L16 12.3l-7.6 6.5z" fill="#f4c3a6"/><path d="M10 19.2l6-5.1 6 5.1V25h-4.2v-4.4h-3.6V25H10z" fill="#eaf6f3"/></svg><b>Staydesk</b><span>Test payments</span></header>
+<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0f574d"/><path d="M6.5 16.6 16 8.5l9.5 8.1-1.9 2.2L16 12.3l-7.6 6.5z" fill="#f4c3a6"/><path d="M10 19.2l6-5.1 6 5.1V25h-4.2v-4.4h-3.6V25H10z" fill="#eaf6f3"/></svg><b><%= it.host ?? 'Staydesk' %></b><span>Test payments</span></header>
 <div class="card">
 <% if (it.over) { %><p class="over"><%= it.over %></p><% } %>
 <h1><%= it.title %></h1>
