@@ -94,7 +94,7 @@ test('other dates move the messages in the page, and nothing is stored', async (
 });
 
 test('a message goes out by the clock to the guest’s page, and another one is skipped', async () => {
-  await expect(guest.getByText(/Your stay at House of the walk is confirmed: /)).toBeVisible({
+  await expect(guest.getByText(/Thank you for choosing House of the walk\./)).toBeVisible({
     timeout: 120_000,
   });
   expect(await sidewaysScroll(guest)).toBe(0);

@@ -52,14 +52,15 @@ type ReadyText = { name: string; subject: string; body: string };
 
 /** The ready-made messages. Agents make them their own. */
 const ready: Record<ReadyKey, ReadyText> = {
+  // The confirmation itself has been mailed minutes before.
   confirmed: {
     name: 'Booking confirmed',
-    subject: 'Your stay at {property} is confirmed',
+    subject: 'Looking forward to your stay at {property}',
     body: `Dear {firstName},
 
-Your stay at {property} is confirmed: {checkIn} to {checkOut}, {nights} nights for {guests} guests. Your booking code is {code}.
+Thank you for choosing {property}. We look forward to having you from {checkIn} to {checkOut}.
 
-Everything about your stay is on your page: {guestPage}
+Is there anything we can prepare: a cot, a late arrival, a table for a special day? Just answer this message. Everything else is on your page: {guestPage}
 
 {host}`,
   },
