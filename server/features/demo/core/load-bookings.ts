@@ -273,8 +273,8 @@ function guestOf(number: number): DemoGuest {
   return guest;
 }
 
-function emailOf({ firstName, lastName }: DemoGuest): string {
-  const plain = `${firstName}.${lastName}`
+function emailOf({ firstName, lastName, mailbox }: DemoGuest): string {
+  const plain = (mailbox ?? `${firstName}.${lastName}`)
     .normalize('NFD')
     .replaceAll(/[^A-Za-z.]/g, '')
     .toLowerCase();

@@ -1,4 +1,4 @@
-import { guestOperations, noOperations, type Operations } from '#domain/properties/operations.ts';
+import { guestOperations, noOperations } from '#domain/properties/operations.ts';
 import { addDays, civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -13,6 +13,7 @@ import {
   findProperty,
 } from '#server/features/properties/core/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { arrivalGuides } from './agents/arrival-guides.ts';
 import { findChangeableStays, insertPastViews, markDemo } from './demo.store.ts';
 import { makeDemoInsides } from './demo-pictures.ts';
 import { demoAgentCaller, inThePast, orThrow, stoppedBy } from './demo-platform.ts';
@@ -22,54 +23,6 @@ import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from 
 import { loadReviews } from './load-reviews.ts';
 import { seededRandom } from './pictures/shapes.ts';
 import { planBlocks, planBookings } from './plan-stays.ts';
-
-const cleaner = { cleanerName: 'Rosa Almeida', cleanerPhone: '+351 912 555 010' };
-
-/** How guests of some properties get in, by title: one code for all, a new code for each stay, and a host who waits. */
-const guides: Readonly<Record<string, Partial<Operations>>> = {
-  'Villa Marisol': {
-    checkInMethod: 'key_box',
-    access: 'The white gate opens by hand. The key box is on the wall left of the blue door.',
-    doorCode: '4182',
-    wifiName: 'Marisol',
-    wifiPassword: 'salt-and-lemons',
-    parking: 'Two cars fit under the fig tree, inside the gate.',
-    manual: [
-      {
-        title: 'Pool',
-        text: 'The pump runs from 9 to 17. Please shower first, and close the cover at night.',
-      },
-      {
-        title: 'Heating and cooling',
-        text: 'Each bedroom has its own unit. The remote controls hang by the door.',
-      },
-      {
-        title: 'Recycling',
-        text: 'Glass goes to the green bin at the end of the lane, everything else to the yard.',
-      },
-    ],
-    checkOut: 'Close the shutters, start the dishwasher and put the key back into the box.',
-    ...cleaner,
-    cleaning: 'Linen is in the hall cupboard. Check the filter of the pool.',
-    gate: { payment: 'all', hoursBefore: 48 },
-  },
-  'Casa Lumen': {
-    checkInMethod: 'smart_lock',
-    access: 'Second floor on the left. The lock has a keypad; press # after the code.',
-    codeByStay: true,
-    wifiName: 'Lumen',
-    wifiPassword: 'tile-and-light',
-    manual: [{ title: 'Hot water', text: 'The heater lights by itself. Give it half a minute.' }],
-    ...cleaner,
-    gate: { payment: 'first', hoursBefore: 24 },
-  },
-  'Ribeira Loft': {
-    checkInMethod: 'in_person',
-    access: 'Call half an hour before you arrive. We will meet you at the door of number 14.',
-    wifiName: 'Ribeira',
-    wifiPassword: 'bridge-at-night',
-  },
-};
 
 /** Earliest arrival from today, so that the request stays open as long as it may. */
 const minDaysAhead = 8;
@@ -229,11 +182,11 @@ async function loadChangeRequest(platform: Platform, agentId: string): Promise<v
   }
 }
 
-/** Arrival guides of some properties; an interrupted fill skips those that are there. */
+/** Arrival guides of all properties; an interrupted fill skips those that are there. */
 async function loadArrivalGuides(platform: Platform, properties: readonly LoadedProperty[]): Promise<void> {
   const then = inThePast(platform, platform.now());
   for (const { agent, data, stored } of properties) {
-    const guide = guides[data.title];
+    const guide = arrivalGuides[data.title];
     if (!guide) continue;
     const { version } = await findOperations(platform, platform.pool, agent.agentId, stored._id);
     if (version > 0) continue;

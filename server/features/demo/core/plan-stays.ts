@@ -50,7 +50,30 @@ export function planBookings(property: DemoProperty, today: CivilDate, seed: num
     day = booking.outcome === 'cancelled' || booking.outcome === 'declined' ? addDays(day, 1) : stay.checkOut;
   }
 
-  return planned;
+  return [...planned, ...planHighSeason(property, { today, from: addDays(end, longestNights), seed })];
+}
+
+const weekNights = 7;
+/** No stay that was planned before ends later. */
+const longestNights = 14;
+
+/** Weeks of the next high season, which families book long ahead: about half of them are taken. */
+function planHighSeason(
+  property: DemoProperty,
+  { today, from, seed }: { today: CivilDate; from: CivilDate; seed: number },
+): PlannedBooking[] {
+  const chance = seededRandom(seed + 53);
+  const [month, weeks] = property.lat < 0 ? ['01', 4] : ['08', 5];
+  const year = Number(today.slice(0, 4)) + (today.slice(5, 7) > month ? 1 : 0);
+  const first = `${year}-${month}-01`;
+  const saturday = addDays(first, (13 - isoWeekday(first)) % 7);
+
+  return Array.from({ length: weeks }, (_, week) => addDays(saturday, (week - 1) * weekNights))
+    .filter((checkIn) => checkIn >= from && chance() < 0.5)
+    .map((checkIn) => {
+      const stay = { checkIn, checkOut: addDays(checkIn, weekNights) };
+      return { ...planOne(property, stay, today, chance), outcome: 'stays' };
+    });
 }
 
 function planOne(property: DemoProperty, stay: Stay, today: CivilDate, chance: () => number): PlannedBooking {

@@ -2,6 +2,7 @@ import type { Pricing, PropertyInput } from '#contract/properties/property-shape
 import type { BedKind, SleepingRoom } from '#domain/properties/sleeping-rooms.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
+import { licences } from './agents/licences.ts';
 
 const double: BedCounts = { double: 1 };
 
@@ -148,7 +149,7 @@ export function propertyInput(property: DemoProperty, today: CivilDate): Propert
       requestHoldHours: 24,
     },
     cancellationPolicy: property.instantBook ? 'moderate' : 'firm',
-    registrationNumber: property.country === 'PT' ? '58211/AL' : null,
+    registrationNumber: licences[property.title] ?? null,
   };
 }
 

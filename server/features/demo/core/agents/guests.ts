@@ -1,4 +1,11 @@
-export type DemoGuest = { firstName: string; lastName: string; country: string; language: string };
+export type DemoGuest = {
+  firstName: string;
+  lastName: string;
+  country: string;
+  language: string;
+  /** Local part of the address, for a name in another script. */
+  mailbox?: string;
+};
 
 export const demoGuests: readonly DemoGuest[] = [
   { firstName: 'Amelia', lastName: 'Hartmann', country: 'DE', language: 'de' },
@@ -6,7 +13,7 @@ export const demoGuests: readonly DemoGuest[] = [
   { firstName: 'Saoirse', lastName: 'Byrne', country: 'IE', language: 'en' },
   { firstName: 'Noah', lastName: 'Lindqvist', country: 'SE', language: 'sv' },
   { firstName: 'Camille', lastName: 'Dubois', country: 'FR', language: 'fr' },
-  { firstName: 'Kenji', lastName: 'Watanabe', country: 'JP', language: 'ja' },
+  { firstName: '健司', lastName: '渡辺', country: 'JP', language: 'ja', mailbox: 'kenji.watanabe' },
   { firstName: 'Priya', lastName: 'Raman', country: 'IN', language: 'en' },
   { firstName: 'Lukas', lastName: 'Brandt', country: 'DE', language: 'de' },
   { firstName: 'Giulia', lastName: 'Ferrari', country: 'IT', language: 'it' },
@@ -19,16 +26,16 @@ export const demoGuests: readonly DemoGuest[] = [
   { firstName: 'Oliver', lastName: 'Bennett', country: 'GB', language: 'en' },
   { firstName: 'Marta', lastName: 'Kovač', country: 'HR', language: 'hr' },
   { firstName: 'Daniel', lastName: 'Fischer', country: 'AT', language: 'de' },
-  { firstName: 'Leila', lastName: 'Haddad', country: 'LB', language: 'fr' },
+  { firstName: 'ليلى', lastName: 'حداد', country: 'LB', language: 'ar', mailbox: 'leila.haddad' },
   { firstName: 'William', lastName: 'Tremblay', country: 'CA', language: 'fr' },
   { firstName: 'Ingrid', lastName: 'Halvorsen', country: 'NO', language: 'nb' },
   { firstName: 'Rafael', lastName: 'Souza', country: 'BR', language: 'pt' },
-  { firstName: 'Eleni', lastName: 'Papadaki', country: 'GR', language: 'el' },
-  { firstName: 'Charlotte', lastName: 'Murphy', country: 'AU', language: 'en' },
-  { firstName: 'Min-jun', lastName: 'Park', country: 'KR', language: 'ko' },
+  { firstName: 'Ελένη', lastName: 'Παπαδάκη', country: 'GR', language: 'el', mailbox: 'eleni.papadaki' },
+  { firstName: 'נועה', lastName: 'לוי', country: 'IL', language: 'he', mailbox: 'noa.levy' },
+  { firstName: '민준', lastName: '박', country: 'KR', language: 'ko', mailbox: 'minjun.park' },
   { firstName: 'Zoë', lastName: 'Claes', country: 'BE', language: 'nl' },
-  { firstName: 'Adam', lastName: 'Novák', country: 'CZ', language: 'cs' },
-  { firstName: 'Fatima', lastName: 'Al-Sabah', country: 'KW', language: 'ar' },
+  { firstName: 'ნინო', lastName: 'ბერიძე', country: 'GE', language: 'ka', mailbox: 'nino.beridze' },
+  { firstName: 'فاطمة', lastName: 'الصباح', country: 'KW', language: 'ar', mailbox: 'fatima.alsabah' },
   { firstName: 'Ethan', lastName: 'Walker', country: 'US', language: 'en' },
   { firstName: 'Isla', lastName: 'MacLeod', country: 'GB', language: 'en' },
 ];
