@@ -6,7 +6,7 @@ import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
 import { isFirstPart, preloadManifest } from './scripts/chunks/preload-manifest.ts';
 import { textsApart } from './scripts/chunks/texts-apart.ts';
-import { packedFiles } from './vite.share.config.ts';
+import { jsxImportSource, packedFiles } from './vite.share.config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -46,7 +46,7 @@ const noStyles: Plugin = {
 };
 
 const drawing: UserConfig = {
-  plugins: [noStyles, endpointAddresses(), react(), textsApart()],
+  plugins: [noStyles, endpointAddresses(), react({ jsxImportSource }), textsApart()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
@@ -61,7 +61,14 @@ const drawing: UserConfig = {
 };
 
 const app: UserConfig = {
-  plugins: [endpointAddresses(), react(), tailwindcss(), preloadManifest(), packedFiles(), textsApart()],
+  plugins: [
+    endpointAddresses(),
+    react({ jsxImportSource }),
+    tailwindcss(),
+    preloadManifest(),
+    packedFiles(),
+    textsApart(),
+  ],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -9,6 +9,8 @@ import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { textsApart } from './scripts/chunks/texts-apart.ts';
 
 const assets = 'visitor-assets';
+/** Gives written texts their direction; see the module. */
+export const jsxImportSource = path.resolve('web/lib/jsx');
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
@@ -47,7 +49,7 @@ const plainImports: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     endpointAddresses(),
-    react(),
+    react({ jsxImportSource }),
     tailwindcss(),
     textsApart(),
     plainImports,
@@ -75,7 +77,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // One chunk for all hydrated pages, since it compresses better than three.
-                { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /[\\/](node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]lib[\\/]jsx[\\/]|text-direction\.ts)/,
+                },
                 {
                   name: 'parts',
                   minShareCount: 6,

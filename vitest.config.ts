@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { PathOrderSequencer } from './testing/path-order-sequencer.ts';
+import { jsxImportSource } from './vite.share.config.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -47,7 +48,7 @@ const packagesOfTheWeb = [
 ];
 
 export default defineConfig({
-  plugins: [endpointAddresses(), react(), tailwindcss()],
+  plugins: [endpointAddresses(), react({ jsxImportSource }), tailwindcss()],
   // All packages are listed instead of discovered: one found in the middle of a run would make Vite bundle again and
   // load a second React.
   optimizeDeps: { noDiscovery: true, include: packagesOfTheWeb },

@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
     'first contents of the help centre, edited in the admin area',
   'server/features/properties/locations/': 'names of places',
   'server/app.ts': 'a line of the log, for operators',
+  'server/adapters/pdf/script-fonts.ts': 'names of fonts',
   'server/adapters/outbound/': 'reasons of refused addresses, for developers',
   'domain/calendars/outlook-zones.ts': 'names of time zones that other programs write',
   'domain/calendars/windows-zones.ts': 'names of time zones that other programs write',

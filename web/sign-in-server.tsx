@@ -40,6 +40,7 @@ export async function renderSignIn(
   const routes = screens.map(({ pattern, component }) =>
     createRoute({ getParentRoute: () => root, path: pattern, component }),
   );
+
   const router = createRouter({
     routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [url] }),
@@ -59,6 +60,7 @@ export async function renderSignIn(
   );
   await stream.allReady;
   const html = await new Response(stream).text();
+
   return {
     title: screens.find(({ pattern }) => pattern === pathname)?.title ?? '',
     // A preload that React adds would stand where hydration expects the screen.

@@ -109,9 +109,11 @@ export function preloadManifest(): Plugin {
           return [theme, `/${name}`];
         }),
       );
+
       const drawn = drawnScreens.map(({ pattern, source, showsPicture = false }) => {
         const files = [...new Set([...filesOf([source], first), ...takeOver])];
         const ofKind = (kind: string) => addressed(files.filter((name) => name.endsWith(kind)));
+
         return [
           pattern,
           {

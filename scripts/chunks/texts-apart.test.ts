@@ -26,7 +26,7 @@ test('a template becomes one function in the module that shows it', () => {
   const code = `${entry}console.log(t.ui.minutesAgo({ count: 1 }), t.ui.minutesAgo({ count: 2 }));`;
   const made = withSentences(code, 'a.js', subjects);
 
-  assert.ok(made.startsWith('const ui_minutesAgo = ({ count }) => `'), made);
+  assert.match(made, /^const ui_minutesAgo = \(\{ count \}\) => `\$\{isolated\(count\)\}/m, made);
   assert.match(made, /console\.log\(ui_minutesAgo\(\{ count: 1 \}\), ui_minutesAgo\(\{ count: 2 \}\)\);$/);
 });
 

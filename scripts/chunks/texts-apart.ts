@@ -16,7 +16,7 @@ const partQuery = '?sentence=';
 /**
  * Puts each sentence where it is shown. A module of texts serves the whole product, so as a module it would be loaded
  * with the first page: `t.bookings.title` becomes its words, a template becomes a function in the module that shows it, and
- * any other sentence becomes a module of its own. BUILD_LANGUAGE chooses the language, English unless it is set. Code names
+ * any other sentence becomes a module of its own. What is put into a template is isolated on the way. BUILD_LANGUAGE chooses the language, English unless it is set. Code names
  * sentences only as `t.subject.name`; a subject names those of another one as `labels.name`, with `import * as labels`.
  */
 export function textsApart(): Plugin {
@@ -39,7 +39,8 @@ export function textsApart(): Plugin {
       if (subject === undefined || sentence === undefined) return null;
 
       const code = moduleOf(name, sentence, subject);
-      return { code: withSharedSentences(code, file, subjects), moduleSideEffects: false };
+      const isolating = withIsolation(withSharedSentences(code, file, subjects), file);
+      return { code: isolating, moduleSideEffects: false };
     },
     transform(code, id) {
       if (!code.includes(entry)) return null;
@@ -221,7 +222,27 @@ function withEntries(
     },
   }).visit(program);
 
-  return [...heads.values(), withEdits(code, edits)].join('\n');
+  const templates = [...heads.values()].join('\n');
+  return [withIsolation(templates, id), withEdits(code, edits)].join('\n');
+}
+
+/** Sets what is put into a sentence apart where it is written from right to left (domain/shared/text-direction.ts). */
+export function withIsolation(code: string, id: string): string {
+  if (!code.includes('${')) return code;
+
+  const { program } = parseSync(path.basename(id).replace(/\?.*$/, ''), code, { lang: 'ts' });
+  const edits: Edit[] = [];
+  new Visitor({
+    TemplateLiteral({ expressions }) {
+      for (const { start, end } of expressions) {
+        edits.push({ start, end: start, text: 'isolated(' });
+        edits.push({ start: end, end, text: ')' });
+      }
+    },
+  }).visit(program);
+
+  if (edits.length === 0) return code;
+  return `import { isolated } from '#domain/shared/text-direction.ts';\n${withEdits(code, edits)}`;
 }
 
 function withEdits(code: string, edits: readonly Edit[]): string {

@@ -55,10 +55,10 @@ const ready: Record<ReadyKey, ReadyText> = {
   // The confirmation itself has been mailed minutes before.
   confirmed: {
     name: 'Booking confirmed',
-    subject: 'Looking forward to your stay at {property}',
+    subject: 'Your stay at {property}',
     body: `Dear {firstName},
 
-Thank you for choosing {property}. We look forward to having you from {checkIn} to {checkOut}.
+Thank you for choosing {property}. It will be ready for you from {checkIn} to {checkOut}.
 
 Is there anything we can prepare: a cot, a late arrival, a table for a special day? Just answer this message. Everything else is on your page: {guestPage}
 

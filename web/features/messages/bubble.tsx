@@ -88,7 +88,7 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
                 {t.messages.noteMark}
               </p>
             )}
-            <p className="break-words whitespace-pre-wrap">
+            <p dir="auto" className="break-words whitespace-pre-wrap">
               <LinkedText text={line.body} />
             </p>
           </div>

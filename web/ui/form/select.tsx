@@ -49,7 +49,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         )}
       >
         <span className="truncate">
-          <BaseSelect.Value placeholder={<span className="text-mute">{placeholder}</span>} />
+          <BaseSelect.Value dir="auto" placeholder={<span className="text-mute">{placeholder}</span>} />
         </span>
         <BaseSelect.Icon className="text-mute">
           <ChevronDown aria-hidden className="size-[18px]" />

@@ -50,6 +50,7 @@ export function serveContentPages(app: FastifyInstance, { pool }: Pick<Platform,
   });
   serve(helpArticle.pattern, (slug) => textOf('help_article', slug));
   serve(terms.pattern, () => textOf('terms', 'terms'));
+
   // Where people and programs look for it first.
   for (const guessed of ['/privacy', '/privacy-policy'])
     app.get(guessed, { schema: { hide: true } }, (_request, reply) =>

@@ -108,7 +108,7 @@ test('every article that is named anywhere can be read, with its category and wh
     assert.match((await app.call(content.read, { params: { type, slug: type } })).body, /^## /m);
 });
 
-test('the address where people look for the privacy notice leads to it', async () => {
+test('the usual addresses of a privacy notice lead to it', async () => {
   for (const url of ['/privacy', '/privacy-policy']) {
     const { statusCode, headers } = await app.http.inject({ url });
     assert.deepEqual([statusCode, headers.location], [302, '/terms?part=privacy']);

@@ -1,6 +1,7 @@
 import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
 import { withoutAddresses } from '#domain/messages/mails/plain-subject.ts';
+import { hasIsolates, hasRightToLeft, withIsolatedRuns } from '#domain/shared/text-direction.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import type { MailContent } from '#texts/mail-facts.ts';
@@ -46,7 +47,7 @@ const mailLayout = `<!doctype html>
 <tr><td class="card" style="background-color:#ffffff;border:1px solid #e8e2d7;border-radius:<%= it.picture ? '0 0 16px 16px' : '16px' %>;padding:32px 28px;font:16px/25px Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d211f;">
 <h1 class="title" style="margin:0 0 16px;font:650 26px/32px 'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#0a433c;"><%= it.title %></h1>
 <% it.paragraphs.forEach((paragraph, index) => { %>
-<p style="margin:0 0 14px;"><%= paragraph %></p>
+<p<%~ it.directionOf(paragraph) %> style="margin:0 0 14px;"><%= paragraph %></p>
 <% if (index === 0) { %>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 22px;">
 <tr><td style="background-color:<%= it.brand?.button ?? '#12695d' %>;border-radius:10px;mso-padding-alt:14px 24px;"><a href="<%= it.action.url %>" style="display:inline-block;padding:14px 24px;font-weight:600;font-size:16px;line-height:20px;color:<%= it.brand?.label ?? '#ffffff' %>;text-decoration:none;"><%= it.action.label %></a></td></tr>
@@ -57,7 +58,7 @@ const mailLayout = `<!doctype html>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 18px;">
 <tr><td class="said" style="background-color:#eaf6f3;border-left:3px solid #1d7f71;border-radius:8px;padding:14px 18px;">
 <div class="author" style="font-size:14px;line-height:20px;font-weight:600;color:#12695d;padding-bottom:4px;"><%= it.quotation.author %></div>
-<div><% for (const [index, line] of it.quotation.text.split('\\n').entries()) { %><% if (index > 0) { %><br><% } %><%= line %><% } %></div>
+<div dir="auto"><% for (const [index, line] of it.quotation.text.split('\\n').entries()) { %><% if (index > 0) { %><br><% } %><%= line %><% } %></div>
 </td></tr>
 </table>
 <% } %>
@@ -73,7 +74,7 @@ const mailLayout = `<!doctype html>
 <% } %>
 <% for (const section of it.sections ?? []) { %>
 <h2 style="margin:0 0 2px;font-weight:600;font-size:16px;line-height:24px;"><%= section.title %></h2>
-<div style="margin:0 0 16px;overflow-wrap:anywhere;"><% for (const [index, line] of section.text.split('\\n').entries()) { %><% if (index > 0) { %><br><% } %><%= line %><% } %></div>
+<div dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere;"><% for (const [index, line] of section.text.split('\\n').entries()) { %><% if (index > 0) { %><br><% } %><%= line %><% } %></div>
 <% } %>
 <% if (it.links?.length) { %>
 <p style="margin:14px 0 0;font-size:15px;line-height:26px;"><% for (const link of it.links) { %><a class="author" href="<%= link.url %>" style="color:#12695d;margin-right:20px;white-space:nowrap;"><%= link.label %></a> <% } %></p>
@@ -100,17 +101,43 @@ export function renderMail(
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
 ): Mail {
   const { unsubscribeUrl } = links;
-  const content = { brand: null, ...texts(defaultLocale).mail(mail, links.publicUrl), ...footLinks(links) };
+  const written = texts(defaultLocale).mail(mail, links.publicUrl);
+  const content = { brand: null, ...withDirections(written), ...footLinks(links) };
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: mail.to,
     subject: subjectOf(mail, content.subject),
-    html: eta.render(layout, content),
+    html: eta.render(layout, { ...content, directionOf }),
     text: plainText(content),
   };
 }
 
+/**
+ * Names from right to left are set apart in our sentences, also in the subject and the text part. What a person has
+ * written at length has a direction of its own in the layout.
+ */
+function withDirections(content: MailContent): MailContent {
+  const { subject, preview, title, paragraphs, quotation, facts, sections } = content;
+  return {
+    ...content,
+    subject: withIsolatedRuns(subject),
+    preview: withIsolatedRuns(preview),
+    title: withIsolatedRuns(title),
+    paragraphs: paragraphs.map(withIsolatedRuns),
+    facts: facts.map((fact) => ({ ...fact, value: withIsolatedRuns(fact.value) })),
+    ...(quotation && { quotation: { ...quotation, author: withIsolatedRuns(quotation.author) } }),
+    ...(sections && {
+      sections: sections.map((section) => ({ ...section, title: withIsolatedRuns(section.title) })),
+    }),
+  };
+}
+
 const maxSubjectLength = 200;
+
+/** Attribute of a paragraph that is all from right to left. */
+function directionOf(paragraph: string): string {
+  return hasRightToLeft(paragraph) && !hasIsolates(paragraph) ? ' dir="auto"' : '';
+}
 
 /** Titles and names in a subject are text of hosts and guests; the title of an announcement is an admin's. */
 function subjectOf(mail: MailToRender, subject: string): string {

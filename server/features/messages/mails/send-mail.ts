@@ -3,6 +3,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { maskEmail } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { isolated } from '#domain/shared/text-direction.ts';
 import { gatherWrites } from '#server/adapters/gather-writes.ts';
 import { describeMailError, type Mail } from '#server/adapters/mail/mail.ts';
 import { type LogEntry, logEntriesOf } from '#server/db/event-log.store.ts';
@@ -207,7 +208,10 @@ async function holdReasonOf(
 function hostOfMail(host: MailHost | null): Pick<Mail, 'fromName' | 'replyTo'> {
   if (host === null) return {};
   const name = hostName(host);
-  return { fromName: texts(defaultLocale).mailFrom({ name }), replyTo: { name, address: host.email } };
+  return {
+    fromName: texts(defaultLocale).mailFrom({ name: isolated(name) }),
+    replyTo: { name, address: host.email },
+  };
 }
 
 async function deliveryOf(

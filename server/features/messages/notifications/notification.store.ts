@@ -1,5 +1,6 @@
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
+import { withIsolatedRuns } from '#domain/shared/text-direction.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -44,8 +45,8 @@ export async function insertNotification(
       agentId,
       id: row.id,
       type: row.type,
-      title: row.title,
-      message: row.message,
+      title: withIsolatedRuns(row.title),
+      message: withIsolatedRuns(row.message),
       bookingId: row.bookingId,
       propertyId: row.propertyId,
       link: row.link,

@@ -37,8 +37,8 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
 
   return (
     <EditListing
-      {...props}
       key={round}
+      {...props}
       draft={round === 0 ? (start.data?.draft ?? null) : null}
       maxImages={start.data?.maxImages}
       onDiscard={() => setRound(round + 1)}

@@ -167,6 +167,7 @@ function MessageText({ text, message, variant }: { text: string; message: Thread
   const tone = message.from === 'guest' ? 'rounded-br-md bg-accent text-onaccent' : 'rounded-bl-md bg-hover';
   return (
     <p
+      dir="auto"
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 leading-relaxed break-words whitespace-pre-wrap ${variant} ${tone} ${message.state === 'sending' ? 'opacity-70' : ''}`}
     >
       <LinkedText text={text} />

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { violationsOf } from './walk/accessibility.ts';
-import { send } from './walk/walk-world.ts';
+import { confirmEmail } from '../confirm-email.ts';
+import { violationsOf } from '../walk/accessibility.ts';
+import { send } from '../walk/walk-world.ts';
 
 /** The screens that signed-out agents begin with: complete from the server before the app has started. */
 const screens = [
@@ -60,7 +60,7 @@ for (const { address, title, action } of screens) {
   });
 }
 
-test('what is typed and pressed before the app has started counts', async ({ page, request }) => {
+test('a sign-in that is typed and pressed before the app has started succeeds', async ({ page, request }) => {
   const email = `ada-${Date.now()}@early.example`;
   const password = 'seven quiet oranges';
   await send(request, '/api/auth/register', { name: 'Ada Early', email, password });
@@ -90,7 +90,7 @@ test('registering names the terms and the privacy notice in the first paint', as
   );
 });
 
-test('whoever is signed in never sees the sign-in', async ({ page, request }) => {
+test('a signed-in agent never sees the sign-in', async ({ page, request }) => {
   const session = await send(request, '/api/auth/register', {
     name: 'Ada Back',
     email: `ada-${Date.now()}@back.example`,
@@ -100,10 +100,12 @@ test('whoever is signed in never sees the sign-in', async ({ page, request }) =>
     (stored) => localStorage.setItem('staydesk.session', stored),
     JSON.stringify(session),
   );
+
   const app = await holdApp(page);
   await page.goto(addresses.login(), { waitUntil: 'commit' });
   await expect(page.locator('#app[data-drawn] h1')).toBeAttached();
   await expect(page.locator('#app[data-drawn] h1')).toBeHidden();
+
   app.start();
   await page.waitForURL(`**${addresses.dashboard()}`);
 });

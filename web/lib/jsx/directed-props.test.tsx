@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showComponent } from '#testing/show-component.tsx';
+
+const name = 'فاطمة الزهراء';
+
+test('a written text has its own direction, and a name in a sentence is set apart', async () => {
+  showComponent(
+    <>
+      <p data-testid="text">{name}!</p>
+      <p data-testid="note">{`${name}!`}</p>
+      <p data-testid="line">{`Lagos · ${name}`}</p>
+      <p data-testid="plain">Two guests</p>
+      <input aria-label="Title" />
+      <input aria-label="Email" type="email" />
+      <textarea aria-label="Message" />
+    </>,
+  );
+
+  await expect.element(page.getByTestId('note')).toHaveAttribute('dir', 'auto');
+  await expect.element(page.getByTestId('text')).toHaveTextContent(`\u2068${name}\u2069!`);
+  await expect.element(page.getByTestId('line')).toHaveTextContent(`Lagos · \u2068${name}\u2069`);
+  await expect.element(page.getByTestId('plain')).not.toHaveAttribute('dir');
+
+  await expect.element(page.getByLabelText('Title')).toHaveAttribute('dir', 'auto');
+  await expect.element(page.getByLabelText('Message')).toHaveAttribute('dir', 'auto');
+  await expect.element(page.getByLabelText('Email')).not.toHaveAttribute('dir');
+});

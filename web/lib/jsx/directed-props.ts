@@ -1,0 +1,32 @@
+import { hasIsolates, hasRightToLeft, isComposed, isolated } from '#domain/shared/text-direction.ts';
+
+/** What the runtime of JSX is given of an element. */
+export type Props = Readonly<Record<string, unknown>>;
+
+/** Inputs whose text people write; the others hold addresses, numbers and dates. */
+const writtenTypes: readonly unknown[] = [undefined, 'text', 'search'];
+
+/**
+ * The direction of what people write, for every element at once: a text from right to left gives its element
+ * `dir="auto"`, is set apart where it stands beside other text, and fields follow what is typed. Everything else stays as
+ * it is, so that only pages with such a text differ.
+ */
+export function directedProps(type: unknown, props: Props): Props {
+  const { children } = props;
+  if (Array.isArray(children)) {
+    if (!children.some(isRightToLeft)) return props;
+    return { ...props, children: children.map((child) => isolated(child)) };
+  }
+  if (props.dir !== undefined) return props;
+
+  const isField = type === 'textarea' || (type === 'input' && writtenTypes.includes(props.type));
+  if (isField) return { ...props, dir: 'auto' };
+  if (!isRightToLeft(children) || hasIsolates(children)) return props;
+  // A component of a package makes its elements without this module.
+  const isOwnDirection = typeof type === 'string' && !isComposed(children);
+  return isOwnDirection ? { ...props, dir: 'auto' } : { ...props, children: isolated(children) };
+}
+
+function isRightToLeft(child: unknown): child is string {
+  return typeof child === 'string' && hasRightToLeft(child);
+}
