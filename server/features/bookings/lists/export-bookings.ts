@@ -65,6 +65,10 @@ const columns: CsvColumns<ExportRow, CsvHead<'agent'>> = [
   ['link', (row) => row.linkName],
   ['currency', (row) => row.currency],
   ['total', (row) => major(row, row.totalMinor)],
+  ['received', (row) => major(row, row.receivedMinor)],
+  ['open', (row) => major(row, Math.max(0, row.balanceMinor))],
+  ['refundDue', (row) => major(row, Math.max(0, -row.balanceMinor))],
+  ['madeAt', (row) => row.createdAt],
   [
     'taxes',
     (row) =>
@@ -81,10 +85,6 @@ const columns: CsvColumns<ExportRow, CsvHead<'agent'>> = [
         taxMinor(row.priceLines, (collected) => collected === 'at_property'),
       ),
   ],
-  ['received', (row) => major(row, row.receivedMinor)],
-  ['open', (row) => major(row, Math.max(0, row.balanceMinor))],
-  ['refundDue', (row) => major(row, Math.max(0, -row.balanceMinor))],
-  ['madeAt', (row) => row.createdAt],
 ];
 
 /** The taxes of a price, by how they reach the host. */

@@ -234,7 +234,7 @@ test('the calendar opens where a stay can begin, and turns back from there', asy
 
 test('buttons that need script are not shown before it has loaded', async () => {
   const html = await pageAt(await publish());
-  assert.match(html, /<div class="[^"]*\binvisible\b[^"]*"><button[^>]*aria-label="Share this page"/);
+  assert.match(html, /<div class="[^"]*\binvisible\b[^>]*><button[^>]*aria-label="Share this page"/);
 });
 
 test('a link for a client with a single property speaks of one', async () => {
