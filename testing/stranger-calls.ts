@@ -250,6 +250,9 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /unsubscribe/*': refused(404, { params: { '*': 'a/b' } }),
   'GET /unsubscribe/:token': refused(404),
   'POST /unsubscribe/:token': refused(404, { form: { all: 'yes' } }),
+  'GET /login': nothing,
+  'GET /privacy': nothing,
+  'GET /privacy-policy': nothing,
   'GET /keep-email/:token': refused(409),
   'POST /keep-email/:token': refused(409, { form: { wish: 'stop' } }),
   'GET /dev/mail': refused(404),
@@ -277,6 +280,9 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
     return { params: { propertyId: propertyOfTurn(world, turn) }, form, status: 429 };
   },
   'GET /shared/:linkCode/property/:propertyId/question': (world, turn) => ({
+    params: { propertyId: propertyOfTurn(world, turn) },
+  }),
+  'GET /shared/:linkCode/property/:propertyId/reviews': (world, turn) => ({
     params: { propertyId: propertyOfTurn(world, turn) },
   }),
   // Without the stamp of its page, like the other forms.

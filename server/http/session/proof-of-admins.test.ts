@@ -104,6 +104,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'PUT /api/admin/account/incident-mails': 'none',
   'PUT /api/admin/account/password': 'given',
   'PUT /api/admin/content/{id}': 'none',
+  'PUT /api/admin/guest-reviews/{id}/decision': 'none',
   'PUT /api/admin/saved-views/{id}/default': 'none',
   'PUT /api/admin/settings': 'recent',
   'PUT /api/admin/subscriptions/plans/{planType}': 'recent',

@@ -101,6 +101,10 @@ export const notifications = {
     title: agreements.eventDeclined,
     message: `${stay.guestName} declined the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
   }),
+  agreementUnprintable: ({ guestName, characters }: { guestName: string; characters: string }) => ({
+    title: 'Agreement not sent',
+    message: `The agreement for ${guestName} wasn’t sent: the finished file can’t show ${characters}. Please replace that in its text, the guest’s name or the property.`,
+  }),
   bookingConfirmed: ({
     isHoldAccepted,
     ...stay

@@ -6,6 +6,7 @@ import * as guestAgreement from '#contract/agreements/guest-agreement.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as stayAccess from '#contract/bookings/stay-access.ts';
 import * as guest from '#contract/links/guest.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import * as propertyOperations from '#contract/properties/property-operations.ts';
 import { noAgreement } from '#domain/agreements/agreement.ts';
 import { guestOperations, noOperations } from '#domain/properties/operations.ts';
@@ -259,4 +260,16 @@ test('a text or a name that the finished file cannot show is refused before anyb
   const refused = await other.sign({ name: 'Ines 𒀀' });
   assert.deepEqual([refused.status, refused.code], [409, 'agreement_unprintable']);
   assert.equal((await other.sign()).status, 200);
+});
+
+test('an agreement that is sent automatically and cannot be shown is announced to the host once', async () => {
+  const stay = await requestAgreement(app, { text: '# Rules\n\nNo 𒀀.' });
+  await stay.send();
+
+  const { notifications: all } = await app.call(notifications.list, { query: { type: 'agreement' } }, stay.agent);
+  assert.deepEqual(
+    all.map(({ title, message }) => [title, message.includes('can’t show 𒀀.')]),
+    [['Agreement not sent', true]],
+  );
+  assert.deepEqual((await stay.mine()).versions, []);
 });

@@ -5,6 +5,7 @@ import { findAgent } from '#server/features/account/agents/index.ts';
 import {
   type BookingDeps,
   type BookingRecord,
+  findBooking,
   recordBookingEvent,
 } from '#server/features/bookings/core/index.ts';
 import { addMessage, announceBooking, conversationOfBooking } from '#server/features/messages/core/index.ts';
@@ -82,5 +83,28 @@ export async function notifyHost(
     ...(isSigned ? notifications.agreementSigned({ ...stay, next }) : notifications.agreementDeclined(stay)),
     link: addresses.booking({ id: bookingId }),
     dedupeKey: `${kind}:${deps.newId()}`,
+  });
+}
+
+/** Tells the host, once for the same characters, that an agreement was not sent because its finished file could not show them. */
+export async function notifyOfUnprintable(
+  tx: Tx,
+  deps: BookingDeps,
+  { agentId, bookingId, characters }: { agentId: string; bookingId: string; characters: string },
+): Promise<void> {
+  const booking = await findBooking(tx, agentId, bookingId);
+  if (!booking) return;
+
+  const { agreementUnprintable } = texts(defaultLocale).notifications;
+  await notify(tx, {
+    id: deps.newId(),
+    agentId,
+    type: 'agreement',
+    bookingId,
+    propertyId: booking.propertyId,
+    now: deps.now(),
+    ...agreementUnprintable({ guestName: booking.guestName, characters }),
+    link: addresses.booking({ id: bookingId }),
+    dedupeKey: `agreement_unprintable:${bookingId}:${characters}`,
   });
 }

@@ -43,6 +43,7 @@ import {
 } from './agreement.store.ts';
 import { agreementValues } from './agreement-values.ts';
 import { appendEvent, sha256 } from './evidence-chain.ts';
+import { notifyOfUnprintable } from './notify-host.ts';
 import { viewBookingAgreement } from './read-booking-agreement.ts';
 import { refuseUnshown } from './refuse-unshown.ts';
 import { findRules, findTemplate } from './template.store.ts';
@@ -96,9 +97,17 @@ export async function sendAutomatically(
   { agentId, bookingId }: { agentId: string; bookingId: string },
 ): Promise<void> {
   const order = { agentId, bookingId, author: null };
-  if (await refuseUnshownText(deps, order)) return;
+  const unshown = await refuseUnshownText(deps, order);
 
   await deps.transact(async (tx) => {
+    if (unshown?.refused === 'agreement_unprintable')
+      await notifyOfUnprintable(tx, deps, {
+        agentId,
+        bookingId,
+        characters: String(unshown.facts?.characters),
+      });
+    if (unshown) return unshown;
+
     const sent = await sendVersion(tx, deps, order);
     return isRefusal(sent) ? sent : { ok: true as const };
   });

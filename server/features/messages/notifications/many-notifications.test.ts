@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as notifications from '#contract/messages/notifications.ts';
+import { notificationTypes } from '#domain/messages/notifications/notification-types.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -176,7 +177,7 @@ test('every type is listed with its label and its counts', async () => {
   await app.call(notifications.markRead, { params: { id: read } }, agent);
 
   const { types } = await app.call(notifications.listTypes, {}, agent);
-  assert.equal(types.length, 22);
+  assert.equal(types.length, notificationTypes.length);
 
   assert.deepEqual(
     types.find(({ type }) => type === 'message'),
