@@ -26,6 +26,7 @@ const serverRendered: string[] = [
   addresses.sharedLink,
   addresses.sharedProperty,
   addresses.sharedQuestion,
+  addresses.sharedReviews,
   addresses.sharedTerms,
   addresses.sharedFeedback,
   addresses.guest,

@@ -266,7 +266,11 @@ test('an agreement that is sent automatically and cannot be shown is announced t
   const stay = await requestAgreement(app, { text: '# Rules\n\nNo 𒀀.' });
   await stay.send();
 
-  const { notifications: all } = await app.call(notifications.list, { query: { type: 'agreement' } }, stay.agent);
+  const { notifications: all } = await app.call(
+    notifications.list,
+    { query: { type: 'agreement' } },
+    stay.agent,
+  );
   assert.deepEqual(
     all.map(({ title, message }) => [title, message.includes('can’t show 𒀀.')]),
     [['Agreement not sent', true]],

@@ -98,16 +98,15 @@ export async function sendAutomatically(
 ): Promise<void> {
   const order = { agentId, bookingId, author: null };
   const unshown = await refuseUnshownText(deps, order);
+  if (unshown?.refused === 'agreement_unprintable')
+    await deps.transact(async (tx) => {
+      const characters = String(unshown.facts?.characters);
+      await notifyOfUnprintable(tx, deps, { agentId, bookingId, characters });
+      return { ok: true as const };
+    });
+  if (unshown) return;
 
   await deps.transact(async (tx) => {
-    if (unshown?.refused === 'agreement_unprintable')
-      await notifyOfUnprintable(tx, deps, {
-        agentId,
-        bookingId,
-        characters: String(unshown.facts?.characters),
-      });
-    if (unshown) return unshown;
-
     const sent = await sendVersion(tx, deps, order);
     return isRefusal(sent) ? sent : { ok: true as const };
   });
