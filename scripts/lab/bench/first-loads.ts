@@ -55,7 +55,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'sign-in',
     folder: 'web',
     entries: ['index.html', 'web/screens/public/login.screen.tsx'],
-    script: 130,
+    script: 131,
     style: 14,
   },
   {
@@ -122,7 +122,7 @@ export const firstLoads: readonly FirstLoad[] = [
       'web/features/bookings/timeline/board/timeline-board.tsx',
     ],
     script: 215,
-    style: 20,
+    style: 20.3,
   },
   {
     name: 'agenda',
