@@ -28,16 +28,15 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
 
   const { answer } = stay;
   if (answer?.quote && answer.available) {
+    const atProperty = atPropertyText(answer.quote, locale);
     return (
       <div className={stay.quoting === 'working' ? 'opacity-50' : ''}>
         <p>
           <span className={big}>{moneyText(answer.quote.total, locale)}</span>{' '}
           <span className={small}>{t.visitorProperty.stayTotal({ nights: answer.quote.nights })}</span>
         </p>
-        {!isSmall && (
-          <p className="text-sm text-mute">
-            {atPropertyText(answer.quote, locale) ?? t.visitorProperty.stayAllIn}
-          </p>
+        {(!isSmall || atProperty !== null) && (
+          <p className="text-sm text-mute">{atProperty ?? t.visitorProperty.stayAllIn}</p>
         )}
       </div>
     );
