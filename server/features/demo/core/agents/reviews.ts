@@ -37,7 +37,7 @@ export const demoReviews: readonly DemoReview[] = [
     answer: 'Merci Camille ! Le mot suivant vous attend déjà.',
   },
   {
-    guest: 'Kenji',
+    guest: '健司',
     stars: 5,
     text: '写真のとおり、とても清潔で静かな家でした。夕方の光が忘れられません。近くの市場もおすすめです。',
     answer: 'ありがとうございます。またのお越しをお待ちしております。',
@@ -111,10 +111,10 @@ export const demoReviews: readonly DemoReview[] = [
     text: 'Sehr gepflegt, gute Matratzen, ehrlicher Preis. Ein Stern weniger, weil das Parken bei Regen etwas Fußweg heißt.',
   },
   {
-    guest: 'Leila',
+    guest: 'ليلى',
     stars: 5,
     text: 'On s’est sentis attendus, pas seulement hébergés. Mention spéciale pour le panier de fruits et le calme.',
-    answer: 'Merci Leila, c’est exactement ce que nous espérons.',
+    answer: 'Merci, c’est exactement ce que nous espérons.',
   },
   {
     guest: 'William',
@@ -132,18 +132,18 @@ export const demoReviews: readonly DemoReview[] = [
     text: 'Lugar lindo, café na chegada, tudo funcionando. Nota mil!',
   },
   {
-    guest: 'Eleni',
+    guest: 'Ελένη',
     stars: 5,
     text: 'Υπέροχο σπίτι, πεντακάθαρο και με μεράκι. Νιώσαμε σαν στο σπίτι μας από το πρώτο βράδυ.',
     answer: 'Ευχαριστούμε πολύ, Ελένη!',
   },
   {
-    guest: 'Charlotte',
+    guest: 'נועה',
     stars: 4,
-    text: 'Great base for a week of walking. Beds like clouds, and a boot rack by the door (thank you!). Blackout blinds would make it a five.',
+    text: 'בסיס מצוין לשבוע של הליכות. המיטות כמו עננים, ותודה על המתקן לנעליים ליד הדלת! וילון האפלה היה משלים את זה לחמישה כוכבים.',
   },
   {
-    guest: 'Min-jun',
+    guest: '민준',
     stars: 5,
     text: '사진 그대로예요. 조용하고 깨끗하고, 호스트가 정말 친절했습니다. 다음에는 부모님과 함께 오고 싶어요.',
     answer: '감사합니다. 부모님과 함께 꼭 다시 오세요!',
@@ -154,12 +154,12 @@ export const demoReviews: readonly DemoReview[] = [
     text: 'Klein paradijs. We hebben de laatste ochtend expres de wekker gezet om nog één keer buiten te ontbijten.',
   },
   {
-    guest: 'Adam',
+    guest: 'ნინო',
     stars: 3,
-    text: 'Hezké místo a milá domluva. Kuchyň by si zasloužila větší hrnec a ostřejší nůž, jinak spokojenost.',
+    text: 'კარგი ადგილია და სასიამოვნო ურთიერთობა. სამზარეულოს უფრო დიდი ქვაბი და ბასრი დანა დასჭირდებოდა, სხვა მხრივ კმაყოფილი ვართ.',
   },
   {
-    guest: 'Fatima',
+    guest: 'فاطمة',
     stars: 5,
     text: 'مكان هادئ وأنيق ونظيف جدًا. المضيفة ساعدتنا في كل شيء، من المطار إلى المطاعم. سنعود إن شاء الله.',
     answer: 'شكرًا جزيلًا يا فاطمة، أهلًا بكم دائمًا.',
@@ -232,7 +232,7 @@ export const demoReviews: readonly DemoReview[] = [
     text: 'Quiet as a library and twice as comfy.',
   },
   {
-    guest: 'Kenji',
+    guest: '健司',
     stars: 4,
     text: '二度目の滞在です。駅から少し歩きますが、その道がまた良いのです。',
   },
