@@ -16,6 +16,8 @@ export type StripeServer = {
   paidBy: Map<string, StripeObject>;
   /** What was given back of each payment. */
   refunded: Map<string, number>;
+  /** State in which refunds are answered: banks need days for some. */
+  refundStatus: 'succeeded' | 'pending';
   /** Cards of every customer. */
   cards: { brand: string; last4: string; exp_month: number; exp_year: number }[];
   /** Events that the API lists, newest first. */
@@ -70,6 +72,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     objects: new Map(),
     paidBy: new Map(),
     refunded: new Map(),
+    refundStatus: 'succeeded',
     cards: [],
     events: [],
     balance: [],
@@ -189,7 +192,7 @@ function refund(stripe: StripeServer, fields: Fields): Answer {
   if (amount > paid - before)
     return [400, { error: { type: 'invalid_request_error', message: 'greater than the unrefunded amount' } }];
   stripe.refunded.set(intent, before + amount);
-  return [200, { id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded', amount }];
+  return [200, { id: `re_${randomUUID()}`, object: 'refund', status: stripe.refundStatus, amount }];
 }
 
 function makeProduct(stripe: StripeServer, { id = '' }: Record<string, string>): Answer {

@@ -7,10 +7,13 @@ import * as guest from '#contract/links/guest.ts';
 import * as guestPayments from '#contract/payments/guest-payments.ts';
 import * as paymentAccount from '#contract/payments/payment-account.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
+import { paymentMailQueue } from '#server/features/messages/guest-mails/index.ts';
+import { renderMail } from '#server/features/messages/mails/render-mail.ts';
 import { reconcileGuestPayments } from '#server/features/payments/guest-payments/index.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { queuedMails } from '#testing/mails-to.ts';
 import { openStripeServer, type StripeServer } from '#testing/servers/stripe-server.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -242,6 +245,47 @@ describe('a guest at Stripe', () => {
     const failed = { ...made.data.object, status: 'failed' };
     assert.equal((await send(agent, event('refund.failed', failed))).json().taken, 'applied');
     assert.equal((await view()).booking.refunded.amount, 2_000);
+  });
+
+  test('whose refund Stripe only accepts mails the guest twice: when it is requested, and with the event that it is sent', async () => {
+    const { agent, stay, intent, metadata, paid, view } = await guestAtStripe();
+    await send(agent, event('checkout.session.completed', paid));
+    const { items } = await app.call(guestPayments.list, { params: { id: stay.receipt._id } }, agent);
+    const params = { id: stay.receipt._id, paymentId: items[0]?._id ?? '' };
+
+    stripe.refundStatus = 'pending';
+    await app.call(guestPayments.refund, { params, body: { amountMinor: 2_000 } }, agent);
+    await drainJobs(app, ['guest-payment-refund']);
+    stripe.refundStatus = 'succeeded';
+
+    const { booking } = await view();
+    const refundMails = async () => {
+      await drainJobs(app, [paymentMailQueue]);
+      const mails = await queuedMails(app, booking.guestEmail ?? '');
+      return mails.filter(({ kind }) => kind === 'refund_requested' || kind === 'refund_sent');
+    };
+
+    const [requested, ...others] = await refundMails();
+    assert.ok(requested?.kind === 'refund_requested' && others.length === 0);
+    const mail = renderMail(requested);
+    assert.match(mail.subject, /^Your refund has been requested/);
+    assert.match(mail.text, /has asked the payment provider to refund €20 to the card or account/);
+    assert.equal(booking.refunded.amount, 0);
+
+    const key = lastRequest(/\/v1\/refunds$/)?.fields['metadata[staydesk_refund]'];
+    const there = { id: `re_${intent}`, object: 'refund', payment_intent: intent, status: 'succeeded' };
+    const made = {
+      ...there,
+      amount: 2_000,
+      currency: 'eur',
+      metadata: { ...metadata, staydesk_refund: key },
+    };
+    await send(agent, event('refund.updated', made));
+
+    assert.deepEqual(
+      (await refundMails()).map(({ kind }) => kind),
+      ['refund_requested', 'refund_sent'],
+    );
   });
 
   test('a lost webhook is recovered from Stripe’s events, also when a refund is reported before the payment', async () => {

@@ -41,6 +41,27 @@ const refundJobs = [guestRefundQueue];
 const equal = (stay: RequestedStay, amount: number) => assertSums(app, stay, amount);
 
 describe('a guest pays', () => {
+  test('and finds nothing to pay while the payment that they return from is being checked', async () => {
+    const host = await openHost(app);
+    const stay = await bookStay(app, host);
+    const page = async (query = '') =>
+      (await app.http.inject({ url: `/guest/${stay.guestToken}${query}` })).body.replaceAll('<!-- -->', '');
+    const payButtons = /<button[^>]*name="instalment"/;
+    assert.match(await page(), payButtons);
+
+    const payment = await pay(app, stay);
+    await press(app, payment, 'succeed');
+    const returned = `?payment=${payment._id}`;
+    const checking = await page(returned);
+    assert.match(checking, /We’re checking your payment of €90[\s\S]*There’s no need to pay again/);
+    assert.doesNotMatch(checking, payButtons);
+
+    await deliverAll(app, host.agent.agentId);
+    const paid = await page(returned);
+    assert.doesNotMatch(paid, /We’re checking your payment/);
+    assert.match(paid, payButtons);
+  });
+
   test('the deposit at the price of the schedule, and sees it checked, then paid', async () => {
     const host = await openHost(app);
     const stay = await bookStay(app, host);
