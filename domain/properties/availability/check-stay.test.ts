@@ -65,6 +65,15 @@ describe('a visitor’s stay is refused by name', () => {
     assert.equal(codeOf({ rules: { advanceNoticeHours: 30 }, stay: nights('2026-11-23', 2) }), null);
   });
 
+  test('by notice with the first night after it that is free as the earliest check-in', () => {
+    const earliestWith = (reserved: { checkIn: string; checkOut: string }[]) =>
+      answer({ rules: { advanceNoticeHours: 30 }, stay: nights('2026-11-22', 1), reserved })?.facts
+        ?.earliestCheckIn;
+    assert.equal(earliestWith([nights('2026-11-23', 2)]), '2026-11-25');
+    assert.equal(earliestWith([nights('2026-11-25', 3), nights('2026-11-23', 2)]), '2026-11-28');
+    assert.equal(earliestWith([nights('2026-11-24', 2)]), '2026-11-23');
+  });
+
   test('by notice counted in real hours when the clocks change in between', () => {
     // Saturday 15:00 to Sunday 15:00 is 23 hours in spring and 25 in autumn.
     const spring = {

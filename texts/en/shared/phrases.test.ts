@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stayRange, stayWithNights } from './phrases.ts';
+import { possessive, stayRange, stayWithNights } from './phrases.ts';
 
 test('a stay reads with its year and its nights', () => {
   assert.equal(
@@ -23,4 +23,10 @@ test('days follow the order of the reader', () => {
   assert.equal(stayRange(stay, 'year_month_day'), '2027-07-12 – 2027-07-15');
   const winter = { checkIn: '2026-12-30', checkOut: '2027-01-02' };
   assert.equal(stayRange(winter, 'month_day_year'), 'Dec 30, 2026 – Jan 2, 2027');
+});
+
+test('a name in several parts that ends in s takes the apostrophe alone', () => {
+  assert.equal(possessive('Marisol Stays'), 'Marisol Stays’');
+  assert.equal(possessive('Rosa Host'), 'Rosa Host’s');
+  assert.equal(possessive('Inês'), 'Inês’s');
 });

@@ -108,6 +108,17 @@ test('every article that is named anywhere can be read, with its category and wh
     assert.match((await app.call(content.read, { params: { type, slug: type } })).body, /^## /m);
 });
 
+test('the privacy notice names everyone who receives data, and what a signature records', async () => {
+  const params = { type: 'privacy', slug: 'privacy' } as const;
+  const { body } = await app.call(content.read, { params });
+  for (const receiver of ['send email for us', 'payment provider', 'same booking', 'provider of the map'])
+    assert.ok(body.includes(receiver), receiver);
+  assert.match(
+    body,
+    /signed online keeps the signature with the time, the name[^.]*network address[^.]*browser/,
+  );
+});
+
 test('the usual addresses of a privacy notice lead to it', async () => {
   for (const url of ['/privacy', '/privacy-policy']) {
     const { statusCode, headers } = await app.http.inject({ url });

@@ -9,6 +9,9 @@ import * as properties from '#contract/properties/properties.ts';
 import { transferCode } from '#domain/payments/transfer-code.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
+import { hostName } from '#domain/shared/host-name.ts';
+import { renderMail } from '#server/features/messages/mails/render-mail.ts';
+import { drainJobs } from '#testing/drain-jobs.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
@@ -313,6 +316,39 @@ test('a guest who cancels reads of it in the second person, and has one link to 
   const cancelled = (await page()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
   assert.match(cancelled, /You cancelled the booking/);
   assert.doesNotMatch(cancelled, /The guest cancelled/);
+});
+
+test('the page and the mail of a cancellation name who has cancelled, the host or the guest', async () => {
+  for (const by of ['host', 'guest'] as const) {
+    const stay = await submitStayRequest(app);
+    await confirm(stay);
+    const params = { id: stay.receipt._id };
+    if (by === 'guest') await app.call(guest.cancelBooking, { params: { token: stay.guestToken }, body: {} });
+    else await app.call(bookings.changeStatus, { params, body: { status: 'cancelled' } }, stay.agent);
+    // The guest hears of the host's cancellation when it can no longer be undone.
+    app.clock.advance(minuteMs);
+    await drainJobs(app, ['guest-notice']);
+
+    const { booking, host } = await app.call(guest.readView, {
+      params: { token: stay.guestToken },
+      query: {},
+    });
+    const name = hostName(host);
+    const { body } = await app.http.inject({ url: `/guest/${stay.guestToken}` });
+    const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]?.replaceAll('<!-- -->', '');
+    assert.equal(
+      heading,
+      by === 'host' ? `${name} has cancelled this booking` : 'You’ve cancelled this booking',
+    );
+
+    const mails = await queuedMails(app, booking.guestEmail ?? '');
+    const mail = mails.findLast(({ kind }) => kind === 'booking_cancelled');
+    assert.ok(mail);
+    assert.match(
+      renderMail(mail).text,
+      by === 'host' ? new RegExp(`${name} has cancelled your booking`) : /You’ve cancelled your booking/,
+    );
+  }
 });
 
 test('the policy is shown as dates of the stay, and the question before a cancellation shows its sum', async () => {

@@ -74,3 +74,33 @@ test('a form without dates, and a booking that has ended, change nothing', async
     seeOther: `/guest/${token}`,
   });
 });
+
+test('a night more or less is one press, and leaves the check-in and the guests unchanged', async () => {
+  const token = await requested();
+  const html = async (query = '') => (await app.http.inject({ url: `/guest/${token}/change${query}` })).body;
+  const attributeOf = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  /** The fields that the button with this label submits. */
+  const pressed = (page: string, label: string) => {
+    const form = page.split('<form').find((part) => part.includes(`aria-label="${label}"`)) ?? '';
+    const [button = ''] = new RegExp(`<button[^>]*aria-label="${label}"[^>]*>`).exec(form) ?? [];
+    const tags = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => tag);
+    const fields = [...tags, button].map((tag) => [attributeOf(tag, 'name'), attributeOf(tag, 'value')]);
+    return Object.fromEntries(fields);
+  };
+
+  const booked = await html();
+  for (const [label, checkOut, totalMinor] of [
+    ['One night more', '2027-06-14', 40_000],
+    ['One night less', '2027-06-12', 20_000],
+  ] as const) {
+    const form = pressed(booked, label);
+    const { search, answer } = changePage(await showGuestChange(app.platform, { token, form }));
+    assert.deepEqual(
+      [search.checkIn, search.checkOut, search.party.adults, answer?.quote?.total.amount],
+      ['2027-06-10', checkOut, 2, totalMinor],
+    );
+  }
+
+  const shortest = await html('?checkIn=2027-06-10&checkOut=2027-06-11&adults=2');
+  assert.match(shortest, /<button(?=[^>]*aria-label="One night less")[^>]* disabled=""/);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import type { LinkPage } from '#contract/links/visitor-pages.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { readSharedProperties } from '#server/features/links/shared-links/index.ts';
@@ -222,4 +223,26 @@ test('a list explains why it has left out dates of its address', async () => {
     url: `/shared/${linkCode}?checkIn=${day(-3)}&checkOut=${day(2)}`,
   });
   assert.match(body, /role="status" class="alarm[^"]*">Check-in is in the past/);
+});
+
+test('the search begins on the earliest day that it is now at one of the properties', async () => {
+  const before = app.clock.now();
+  const other = await signUpAgent(app, { rememberMe: true });
+  const { _id: id, version } = await publishProperty(app, other);
+  await publishProperty(app, other);
+  const { linkCode: code } = await shareProperties(app, other);
+
+  // Early in the day in Lisbon, and still the evening before in New York.
+  const day = addDays(civilDateAt(before, 'UTC'), 2);
+  app.clock.set(`${day}T01:00:00Z`);
+  assert.equal((await open({}, code)).today, day);
+
+  await app.call(
+    properties.change,
+    { params: { id }, body: { version, timezone: 'America/New_York' } },
+    other,
+  );
+  assert.equal((await open({}, code)).today, addDays(day, -1));
+
+  app.clock.set(new Date(before).toISOString());
 });

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/links/guest.ts';
 import * as properties from '#contract/properties/properties.ts';
+import type { CancellationPolicy } from '#domain/payments/payment-lists.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
 import { openRules, publishProperty } from '#testing/factories/publish-property.ts';
@@ -17,12 +18,15 @@ before(async () => {
 });
 after(() => app.close());
 
+type TripOptions = { timezone?: string; minNights?: number; policy?: CancellationPolicy };
+
 /** Three nights from 10 June in a property of its own. */
-async function trip({ timezone = 'Europe/Lisbon', minNights = 1 } = {}) {
+async function trip({ timezone = 'Europe/Lisbon', minNights = 1, policy = 'moderate' }: TripOptions = {}) {
   app.clock.set(start);
   const agent = await signUpAgent(app, { rememberMe: true });
   const { _id: propertyId, version } = await publishProperty(app, agent, {
     rules: { ...openRules, minNights },
+    cancellationPolicy: policy,
   });
   await app.call(properties.change, { params: { id: propertyId }, body: { version, timezone } }, agent);
 
@@ -113,8 +117,10 @@ describe('the page of a trip', () => {
   });
 
   test('shows no refund rule that is past', async () => {
-    const { html } = await trip();
+    const { html } = await trip({ policy: 'firm' });
     app.clock.set('2027-06-10T09:00:00Z');
-    assert.doesNotMatch(await html(), /at least \d+ days? before check-in/);
+    const page = await html();
+    assert.doesNotMatch(page, /at least \d+ days? before check-in/);
+    assert.match(page, /No refund if you cancel: check-in is too close\./);
   });
 });

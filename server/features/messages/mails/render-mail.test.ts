@@ -49,6 +49,17 @@ test('every kind of mail contains location, time, amount and link, in both parts
   }
 });
 
+test('the mail about a cancellation names who cancelled what', () => {
+  const titleOf = (ended: NonNullable<BookingMailData['ended']>) => {
+    const mail = renderMail({ kind: 'booking_cancelled', to, data: { ...data, ended } });
+    return /<h1[^>]*>([^<]*)/.exec(mail.html)?.[1]?.trim();
+  };
+  assert.equal(titleOf({ by: 'agent', from: 'confirmed' }), 'Casa &amp; Mar has cancelled your booking');
+  assert.equal(titleOf({ by: 'guest', from: 'confirmed' }), 'You’ve cancelled your booking');
+  assert.equal(titleOf({ by: 'guest', from: 'pending' }), 'You’ve withdrawn this request');
+  assert.equal(titleOf({ by: 'timer', from: 'confirmed' }), 'Your booking has been cancelled');
+});
+
 test('typed text is escaped', () => {
   const guestMessage = '<script>alert(1)</script>\nSecond line';
   const { html, text } = renderMail({ kind: 'booking_received', to, data: { ...data, guestMessage } });

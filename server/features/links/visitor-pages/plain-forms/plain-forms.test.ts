@@ -321,6 +321,16 @@ describe('registration', () => {
     );
   });
 
+  test('names the terms and the privacy policy that an account accepts, with and without script', async () => {
+    const { body } = await request(url);
+    const drawn = body.replace(/<noscript>[\s\S]*<\/noscript>/, '');
+    for (const html of [(await open(url)).html, drawn]) {
+      assert.match(html, /By creating an account you accept our terms and privacy policy/);
+      for (const address of ['/terms', '/terms?part=privacy'])
+        assert.ok(html.includes(`href="${address}"`), address);
+    }
+  });
+
   test('shows that it is closed', async () => {
     const current = await app.call(settings.read, {}, admin);
     await app.call(settings.change, { body: { ...current, allowAgentRegistration: false } }, admin);
