@@ -93,6 +93,7 @@ export type RefusalCauses = {
   reason_for_agent_and_guest: null;
   hold_still_open: { holdExpiresAt: number | null };
   arrival_is_past: null;
+  changed_by_host: null;
   hold_over: null;
   hold_needs_payment: null;
   channels_behind: null;

@@ -119,6 +119,8 @@ export const refusalCauses: CauseTexts = {
   reason_for_agent_and_guest: () => 'Please give a reason. The agent and the guest will see it.',
   hold_still_open: () => 'The hold hasn’t expired yet.',
   arrival_is_past: () => 'You’ve already arrived, so only your check-out can change.',
+  changed_by_host: () =>
+    'Your host has just changed this booking. Please look at it again before you decide.',
   hold_over: () => 'These dates are no longer held.',
   hold_needs_payment: () => 'Please pay to book these dates.',
   channels_behind: () => 'Some channels haven’t read these nights yet.',

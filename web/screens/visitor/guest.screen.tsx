@@ -54,7 +54,7 @@ export function GuestScreen({ page }: { page: GuestPage & { locale: string } }) 
       {view.booking.confirmBy !== null && <ConfirmEmail {...changing} />}
       {page.showsCancelForm && view.booking.mayCancel && (
         <div className="panel mb-6 max-w-2xl">
-          <CancelForm {...shared} onCancelled={live.setView} />
+          <CancelForm {...changing} onCancelled={live.setView} />
         </div>
       )}
       <div className="mb-6 space-y-6">

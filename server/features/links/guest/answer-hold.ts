@@ -13,7 +13,7 @@ import {
   waitsForSignature,
 } from '#server/features/bookings/core/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
-import { closeUndoForGuest } from './guest-actions.ts';
+import { showBeforeDecision } from './guest-actions.ts';
 import { readGuestView } from './read-guest-view.ts';
 
 type Acceptance = { token: string; expectedTotalMinor: number; consent: boolean };
@@ -65,7 +65,9 @@ async function openHold(deps: BookingDeps, token: string) {
   if (isRefusal(opened)) return opened;
 
   const { agentId, propertyId } = opened.booking;
-  await closeUndoForGuest(deps, opened.booking);
+  const outdated = await showBeforeDecision(deps, opened.booking);
+  if (outdated) return outdated;
+
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
 
   return opened.booking;

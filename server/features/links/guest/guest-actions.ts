@@ -1,5 +1,6 @@
 import type { GuestView } from '#contract/links/guest.ts';
-import { mayChangeStay } from '#domain/bookings/booking-states.ts';
+import { isEnded, mayChangeStay } from '#domain/bookings/booking-states.ts';
+import { isOutdatedForGuest } from '#domain/bookings/outdated-for-guest.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -33,15 +34,31 @@ export async function openForGuestAction(deps: BookingDeps, token: string): Prom
   return found;
 }
 
-/** Ends the time in which the host may undo an act, because the guest acts on what they see. */
-export async function closeUndoForGuest(
+/** Ends the time in which the host may undo an act, because the guest acts on what they see. Returns that act. */
+export function closeUndoForGuest(
   deps: BookingDeps,
   { agentId, _id }: Pick<BookingRecord, 'agentId' | '_id'>,
-): Promise<void> {
-  await deps.transact(async (tx) => {
+) {
+  return deps.transact(async (tx) => {
     const booking = await lockBooking(tx, agentId, _id);
-    if (booking) await closeUndoWindow(tx, deps, booking);
+    return booking && closeUndoWindow(tx, deps, booking);
   });
+}
+
+/**
+ * Lets a guest decide about a booking: refuses when what they have read of it is another stay or price than there is. The
+ * refusal has told them, so the same decision again is one about the booking as it is.
+ */
+export async function showBeforeDecision(
+  deps: BookingDeps,
+  booking: Pick<BookingRecord, 'agentId' | '_id' | 'status'>,
+) {
+  const unknown = await closeUndoForGuest(deps, booking);
+  if (unknown === null || isRefusal(unknown)) return unknown;
+  // An ended booking refuses by itself.
+  if (isEnded(booking.status) || !isOutdatedForGuest(unknown)) return null;
+
+  return refuse('version_conflict', { cause: 'changed_by_host' });
 }
 
 /** Sets the arrival time for the guest; both sides see it at once, with the value before. */
@@ -128,13 +145,16 @@ export async function stopGuestAutomation(
   });
 }
 
-/** Cancels a booking for its guest; idempotent. */
+/** Cancels the booking that its guest has read of; idempotent. */
 export async function cancelGuestBooking(
   deps: BookingDeps,
   { token, reason }: { token: string; reason?: string | undefined },
 ) {
-  const booking = await openForGuestAction(deps, token);
+  const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
+  const outdated = await showBeforeDecision(deps, booking);
+  if (outdated) return outdated;
+
   const { agentId, _id: bookingId, guestName: actorName } = booking;
   const order = { agentId, bookingId, actorName, reason, to: 'cancelled', actor: 'guest' } as const;
   const moved = await applyTransition(deps, order);

@@ -74,9 +74,12 @@ export async function postGuest(platform: Platform, token: string, form: PagePar
   });
   if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
 
+  const current = await readGuestView(platform, token);
+  if (isRefusal(current)) return refusedPage(current, { what: 'guest' });
   return drawGuest(platform, {
     token,
-    view,
+    view: current,
+    showsCancelForm: cancelled.refused === 'version_conflict',
     problem: problemOfRefusal(cancelled),
     status: refusals[cancelled.refused].status,
   });

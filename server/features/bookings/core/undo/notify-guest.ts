@@ -20,6 +20,7 @@ import {
   type GuestNotice,
   insertUndoWindow,
   takeUndoWindow,
+  type UndoWindow,
   undoableFields,
 } from './undo-window.store.ts';
 
@@ -78,13 +79,23 @@ function changedFields(before: BookingRecord, after: BookingRecord): BookingBefo
   return Object.fromEntries(changed.map((field) => [field, before[field]]));
 }
 
-/** Tells the guest what still waits, and ends the time to undo it. `booking` is as that act left it. */
-export async function closeUndoWindow(tx: Tx, deps: BookingDeps, booking: BookingRecord): Promise<void> {
+/**
+ * Tells the guest what still waits, and ends the time to undo it. `booking` is as that act left it. Returns what waited;
+ * null for nothing.
+ */
+export async function closeUndoWindow(
+  tx: Tx,
+  deps: BookingDeps,
+  booking: BookingRecord,
+): Promise<UndoWindow | null> {
   const { agentId, _id: bookingId } = booking;
   const open = await takeUndoWindow(tx, { agentId, bookingId });
-  if (open === null) return;
+  if (open === null) return null;
+
   await dequeueGuestNotice(tx, open.eventId);
   await tellGuest(tx, deps, booking, open);
+
+  return open;
 }
 
 /** Removes an act's notice from the outbox. */

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/links/guest.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
+import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp } from '#testing/test-app.ts';
@@ -77,6 +78,70 @@ test('a guest’s action in between is preceded by the waiting notifications, an
   assert.equal((await page(stay.guestToken)).booking.status, 'declined');
   assert.equal((await heard(stay.id)).lines.length, 1);
   assert.equal((await undo(declined)).status, 409);
+});
+
+test('a guest who cancels a stay that was just changed reads of the change first, and cancels that', async () => {
+  const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
+  const { version } = await read(stay.id);
+  const body = { version, checkOut: '2027-06-24' };
+  await app().call(bookings.change, { params: { id: stay.id }, body }, asAgent());
+  assert.equal((await page(stay.guestToken)).booking.checkOut, '2027-06-23');
+
+  const cancelling = { params: { token: stay.guestToken }, body: {} };
+  const refusal = await app().refusal(guest.cancelBooking, cancelling);
+  assert.equal(refusal.code, 'version_conflict');
+  assert.match(refusal.detail, /has just changed this booking/);
+  const { booking } = await page(stay.guestToken);
+  assert.deepEqual([booking.status, booking.checkOut], ['confirmed', '2027-06-24']);
+
+  const cancelled = await app().call(guest.cancelBooking, cancelling);
+  assert.deepEqual([cancelled.booking.status, cancelled.booking.checkOut], ['cancelled', '2027-06-24']);
+});
+
+test('a guest who withdraws a request that was just approved reads of the approval first', async () => {
+  const stay = await requested({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
+  await move(stay.id, { status: 'confirmed' });
+  const withdraw = () =>
+    app().http.inject({
+      method: 'POST',
+      url: `/guest/${stay.guestToken}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'act=cancel',
+    });
+
+  const { statusCode, body } = await withdraw();
+  assert.equal(statusCode, 409);
+  assert.match(body, /has just changed this booking[\s\S]*Cancel this booking\?/);
+  assert.equal((await withdraw()).statusCode, 303);
+  assert.equal((await page(stay.guestToken)).booking.status, 'cancelled');
+});
+
+test('a hold whose dates were just changed is neither accepted nor given back before its guest reads of them', async () => {
+  for (const answer of ['accept', 'decline'] as const) {
+    const input = bookingInput({
+      propertyId: (await publishProperty(app(), agent()))._id,
+      checkIn: '2027-06-20',
+      checkOut: '2027-06-23',
+    });
+    const { _id: id } = await app().call(bookings.create, { body: { ...input, status: 'held' } }, asAgent());
+    const { token } = await mailedGuestToken(app(), { agentId: agent().agentId, _id: id });
+    app().clock.advance(windowMs);
+    await deliver();
+
+    const { version, total } = await read(id);
+    const body = { version, checkIn: '2027-06-24', checkOut: '2027-06-27' };
+    await app().call(bookings.change, { params: { id }, body }, asAgent());
+    const params = { token };
+    const accepting = { params, body: { consent: true, expectedTotalMinor: total.amount } };
+    const code =
+      answer === 'accept'
+        ? (await app().refusal(guest.acceptHold, accepting)).code
+        : (await app().refusal(guest.declineHold, { params, body: {} })).code;
+    assert.equal(code, 'version_conflict');
+
+    const { booking } = await page(token);
+    assert.deepEqual([booking.status, booking.checkIn], ['held', '2027-06-24']);
+  }
 });
 
 test('the guest is notified of a deleted request before it is gone', async () => {

@@ -9,6 +9,7 @@ import * as t from '#texts/screens.ts';
 import { callApi } from '../call-api.ts';
 import { stayRangeText } from '../format/day-text.ts';
 import { isConfirmed } from './booking-state.tsx';
+import { readBookingView } from './use-guest-live.ts';
 
 type PanelProps = {
   token: string;
@@ -48,6 +49,7 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
           today={today}
           locale={locale}
           onKeep={close}
+          onChange={onChange}
           onCancelled={(changed) => {
             close();
             onChange(changed);
@@ -63,13 +65,15 @@ type CancelProps = {
   view: GuestView;
   today: string;
   locale: string;
+  /** Shows the booking as it is now, after it could not be cancelled. */
+  onChange: (view: GuestView) => void;
   onCancelled: (view: GuestView) => void;
   onKeep?: () => void;
 };
 
 /** Confirms cancelling with the refund and the nights that are released. */
-export function CancelForm({ token, view, today, locale, onCancelled, onKeep }: CancelProps) {
-  const { isWorking, problem, submit } = useCancelling(token, onCancelled);
+export function CancelForm({ token, view, today, locale, onKeep, ...changing }: CancelProps) {
+  const { isWorking, problem, submit } = useCancelling(token, changing);
   const stay = stayRangeText(view.booking, today, locale);
 
   return (
@@ -145,7 +149,10 @@ function cancellationRefundText({ booking }: GuestView, locale: string): string 
   });
 }
 
-function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
+function useCancelling(
+  token: string,
+  { onChange, onCancelled }: Pick<CancelProps, 'onChange' | 'onCancelled'>,
+) {
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -160,8 +167,11 @@ function useCancelling(token: string, onCancelled: (view: GuestView) => void) {
     try {
       const body = reason ? { reason } : {};
       const answer = await callApi(guest.cancelBooking, { params: { token }, body });
-      if (answer.ok) onCancelled(answer.value);
-      else setProblem(answer.problem.detail);
+      if (answer.ok) return onCancelled(answer.value);
+
+      setProblem(answer.problem.detail);
+      const current = await readBookingView(token);
+      if (current) onChange(current);
     } catch {
       setProblem(t.guestPage.confirmOffline);
     } finally {
