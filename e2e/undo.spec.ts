@@ -4,18 +4,19 @@ import { comingDay } from './civil-days.ts';
 import { createBookingPage } from './pages/booking-page.ts';
 import { bookingStateOf, whenNotified } from './pages/visitor-page.ts';
 import { signInAs } from './walk/sign-in-as.ts';
-import { makeWalkWorld, send } from './walk/walk-world.ts';
+import { makeWalkWorld, send, type WalkWorld } from './walk/walk-world.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const email = `tom-${Date.now()}@guest.example`;
+let world: WalkWorld;
 let agent: Page;
 let guest: Page;
 let bookingId = '';
 let mailsBefore: string[] = [];
 
 test.beforeAll(async ({ browser, request }) => {
-  const world = await makeWalkWorld(request, 'journey-set-up-code');
+  world = await makeWalkWorld(request, 'journey-set-up-code');
   const booking = await send<{ _id: string; guestUrl: string }>(request, '/api/bookings', {
     propertyId: world.propertyId,
     linkCode: world.linkCode,
@@ -111,4 +112,44 @@ test('three cancellations, two of them undone, notify the guest once', async () 
   // News goes out in its order: that of the undone ones would have come before this.
   await expect(bookingStateOf(guest)).toContainText('has cancelled this booking', whenNotified);
   await expect.poll(async () => (await mailsToGuest()).length).toBe(mailsBefore.length + 1);
+});
+
+test('a guest who cancels a stay that was just changed sees the change first, and then cancels that', async ({
+  request,
+}) => {
+  const { token } = world.agentSession;
+  const booking = await send<{ _id: string; guestUrl: string }>(
+    request,
+    '/api/bookings',
+    {
+      propertyId: world.propertyId,
+      checkIn: comingDay(24),
+      checkOut: comingDay(26),
+      adults: 2,
+      guest: { firstName: 'Tom', lastName: 'Baker', email },
+      status: 'confirmed',
+    },
+    token,
+  );
+  await guest.goto(new URL(booking.guestUrl).pathname);
+  await guest.getByRole('link', { name: 'Cancel booking' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Cancel booking' });
+  await expect(dialog).toContainText('You haven’t paid anything');
+
+  const address = `/api/bookings/${booking._id}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const { version } = await (await request.get(address, { headers })).json();
+  const changed = await request.patch(address, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { version, checkOut: comingDay(27) },
+  });
+  expect(changed.ok()).toBe(true);
+
+  const yes = dialog.getByRole('button', { name: 'Yes, cancel' });
+  await yes.click();
+  await expect(dialog.getByRole('alert')).toContainText('has just changed this booking');
+  await expect(guest.getByText('3 nights').first()).toBeAttached();
+
+  await yes.click();
+  await expect(bookingStateOf(guest)).toContainText('You’ve cancelled this booking');
 });
