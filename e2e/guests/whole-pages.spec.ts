@@ -36,7 +36,7 @@ test('every page of visitors and guests is whole on paper', async ({ page }) => 
   for (const path of pathsOf(world)) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    expect.soft(await page.evaluate(faultsOnPaper), path).toEqual([]);
+    expect.soft(await page.evaluate(problemsOnPaper), path).toEqual([]);
     await expect.soft.poll(() => longestBlank(page), `${path} has no blank part`).toBeLessThan(maxBlankPx);
   }
 });
@@ -75,26 +75,26 @@ async function longestBlank(page: Page): Promise<number> {
 }
 
 /** What does not belong on paper, or is cut there. To be evaluated in the page. */
-function faultsOnPaper(): string[] {
-  const faults: string[] = [];
+function problemsOnPaper(): string[] {
+  const problems: string[] = [];
   for (const element of document.querySelectorAll('body *')) {
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
     const name = `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 40)}`;
     const { position, overflow, overflowY } = getComputedStyle(element);
     if (position === 'fixed' && element.getBoundingClientRect().height > 1)
-      faults.push(`${name} would be on every sheet`);
+      problems.push(`${name} would be on every sheet`);
 
     const isLonger = element.scrollHeight > element.clientHeight + 4 && element.clientHeight > 1;
     const cuts = overflow === 'hidden' || overflowY === 'scroll' || overflowY === 'auto';
     if (isLonger && cuts && element.matches('p, section, article, blockquote, details, ul, ol, dl'))
-      faults.push(`${name} is cut`);
+      problems.push(`${name} is cut`);
   }
 
   for (const heading of document.querySelectorAll('main h2')) {
     const section = heading.closest('section') ?? heading;
     if (heading.checkVisibility() && section.getBoundingClientRect().height < 20)
-      faults.push(`“${heading.textContent}” has no content`);
+      problems.push(`“${heading.textContent}” has no content`);
   }
 
-  return faults;
+  return problems;
 }
