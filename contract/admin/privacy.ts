@@ -14,6 +14,8 @@ export const GuestDataCounts = Shape({
   conversations: Type.Integer(),
   messages: Type.Integer(),
   files: Type.Integer(),
+  /** Reviews that the guest gave for everyone to read. */
+  reviews: Type.Integer(),
   profiles: Type.Integer(),
 });
 export type GuestDataCounts = Static<typeof GuestDataCounts>;

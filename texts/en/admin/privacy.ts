@@ -29,7 +29,7 @@ export const exported = 'Guest data exported';
 export const erase = 'Erase';
 export const eraseTitle = ({ email }: Facts<'email'>) => `Erase ${email}?`;
 export const eraseText =
-  'Contact details, messages, files and profile of this guest are deleted for all agents. Bookings and payments keep their dates and amounts without a name. This can’t be undone.';
+  'Contact details, messages, files and profile of this guest are deleted for all agents. Reviews keep only their stars; bookings and payments keep their dates and amounts without a name. This can’t be undone.';
 export const eraseAgentText =
   'The account closes right away. Personal details, messages, photos and links are deleted; bookings and payments keep their dates and amounts. This can’t be undone.';
 export const reasonHelp = 'Shown to the admin who confirms it, and deleted afterwards.';

@@ -149,6 +149,7 @@ const countLabels: Readonly<Record<string, (of: { count: number }) => string>> =
   bookings: t.counts.bookings,
   messages: t.privacy.messages,
   files: t.privacy.files,
+  reviews: t.guestReviews.count,
   mails: t.privacy.mails,
   feedback: t.privacy.feedback,
 };

@@ -338,7 +338,7 @@ describe('the platform', () => {
     assert.ok(items.some(({ action, after }) => action === 'review_removed' && after?.reason === 'insult'));
   });
 
-  test('erases name and text of a guest, and leaves the stars', async () => {
+  test('counts the reviews of a guest, erases name and text, and leaves the stars', async () => {
     const email = 'erased.guest@example.com';
     const person = { firstName: 'Zora', lastName: 'Novak', email };
     const { agent, propertyId, give } = await finishedStay(app, { guest: person });
@@ -350,7 +350,15 @@ describe('the platform', () => {
     app.clock.advance(2 * dayMs);
     const operator = await signedIn();
     await app.call(adminSettings.change, { body: { erasuresNeedTwo: false } }, operator);
+
+    const stored = await app.call(adminPrivacy.findGuest, { query: { email } }, operator);
+    assert.deepEqual(
+      stored.items.map(({ agent: host, reviews }) => [host._id, reviews]),
+      [[agent.agentId, 1]],
+    );
     await app.call(adminPrivacy.eraseGuest, { body: { email, reason: 'Asked by letter' } }, operator);
+    const [registered] = (await app.call(adminPrivacy.listRegister, { query: {} }, operator)).items;
+    assert.deepEqual([registered?.kind, registered?.counts.reviews], ['guest_erasure', 1]);
 
     const review = await onlyOf(agent);
     assert.deepEqual(

@@ -97,6 +97,7 @@ function GuestDataView({ email, data }: { email: string; data: GuestData }) {
                 t.counts.bookings({ count: item.bookings }),
                 t.privacy.messages({ count: item.messages }),
                 item.files > 0 && t.privacy.files({ count: item.files }),
+                item.reviews > 0 && t.guestReviews.count({ count: item.reviews }),
                 item.profiles > 0 && t.privacy.profile,
               ]
                 .filter(Boolean)

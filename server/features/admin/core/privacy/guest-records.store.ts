@@ -49,6 +49,8 @@ export async function countGuestData(
            AND c.id = m.conversation_id WHERE m.agent_id = a.id) AS messages,
          (SELECT count(*)::int FROM message_attachments f JOIN conversation c ON c.agent_id = f.agent_id
            AND c.id = f.conversation_id WHERE f.agent_id = a.id) AS files,
+         (SELECT count(*)::int FROM guest_reviews r JOIN bookings b ON b.agent_id = r.agent_id
+           AND b.id = r.booking_id WHERE r.agent_id = a.id AND b.guest_email_key = $1) AS reviews,
          (SELECT count(*)::int FROM guest_profiles g WHERE g.agent_id = a.id AND g.email_key = $1) AS profiles
        FROM agent JOIN agents a ON a.id = agent.agent_id ORDER BY a.name, a.id`,
       [emailKey, today],

@@ -55,7 +55,7 @@ export function findGuestData(deps: Deps, email: string): Promise<GuestData> {
   return readGuestData(deps, deps.pool, email);
 }
 
-const countNames = ['bookings', 'conversations', 'messages', 'files', 'profiles'] as const;
+const countNames = ['bookings', 'conversations', 'messages', 'files', 'reviews', 'profiles'] as const;
 
 /** Counts of the register, over all agents; null when nothing is stored. */
 function totalsOf({ items, feedback, mails }: GuestData): Record<string, number> | null {
