@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/links/guest.ts';
 import type { GuestChangePage } from '#contract/links/visitor-pages.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -12,7 +13,7 @@ let app: TestApp;
 let agent: TestAgent;
 before(async () => {
   app = await openTestApp({ now: '2027-06-01T10:00:00Z' });
-  agent = await signUpAgent(app);
+  agent = await signUpAgent(app, { rememberMe: true });
 });
 after(() => app.close());
 
@@ -103,4 +104,43 @@ test('a night more or less is one press, and leaves the check-in and the guests 
 
   const shortest = await html('?checkIn=2027-06-10&checkOut=2027-06-11&adults=2');
   assert.match(shortest, /<button(?=[^>]*aria-label="One night less")[^>]* disabled=""/);
+});
+
+test('dates of the address that no stay can have are left out, and the page says why', async () => {
+  const token = await requested();
+  const reasons: [checkIn: string, checkOut: string, code: string | null, sentence: RegExp | null][] = [
+    ['2027-06-10', '2027-06-15', null, null],
+    ['2027-05-20', '2027-06-15', 'past_dates', /Check-in is in the past/],
+    ['2027-06-10', '2027-06-08', 'empty_stay', /Check-out must be after check-in/],
+    ['2027-06-10', '2028-08-20', 'max_nights', /The maximum stay is/],
+  ];
+
+  for (const [checkIn, checkOut, code, sentence] of reasons) {
+    const form = { checkIn, checkOut };
+    const { problem } = changePage(await showGuestChange(app.platform, { token, form }));
+    assert.equal(problem?.code ?? null, code, `${checkIn} to ${checkOut}`);
+
+    const query = new URLSearchParams(form);
+    const { body } = await app.http.inject({ url: `/guest/${token}/change?${query}` });
+    if (sentence === null) assert.doesNotMatch(body, /role="alert"/);
+    else assert.match(body, new RegExp(`role="alert"[^>]*>${sentence.source}`));
+  }
+});
+
+test('a guest who has arrived keeps a check-in that is past, and chooses another check-out', async () => {
+  const token = await requested();
+  const { booking } = await app.call(guest.readView, { params: { token }, query: {} });
+  const answer = (status: 'confirmed' | 'checked_in') =>
+    app.call(bookings.changeStatus, { params: { id: booking._id }, body: { status } }, agent);
+  await answer('confirmed');
+
+  app.clock.set('2027-06-11T09:00:00Z');
+  await answer('checked_in');
+  const opened = changePage(await showGuestChange(app.platform, { token, form: {} }));
+  const form = { checkIn: '2027-06-10', checkOut: '2027-06-14' };
+  const longer = changePage(await showGuestChange(app.platform, { token, form }));
+  app.clock.set('2027-06-01T10:00:00Z');
+
+  assert.deepEqual([opened.search.checkIn, opened.search.checkOut], ['2027-06-10', '2027-06-13']);
+  assert.deepEqual([longer.problem, longer.answer?.quote?.total.amount], [null, 40_000]);
 });

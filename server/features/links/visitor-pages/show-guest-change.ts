@@ -16,7 +16,14 @@ import {
 import { type GuestStay, hostForGuest, readGuestStay } from '#server/features/links/guest/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
-import { agesOf, type PageParams, readMonth, readParam, readStaySearch } from './read-stay-search.ts';
+import {
+  agesOf,
+  type PageParams,
+  readMonth,
+  readParam,
+  readStaySearch,
+  refuseLeftOutDates,
+} from './read-stay-search.ts';
 
 type ChangePageRequest = { token: string; form: PageParams };
 
@@ -59,7 +66,7 @@ export async function postGuestChange(platform: Platform, request: ChangePageReq
   return 'stay' in again ? drawChange(request, again, requested) : again;
 }
 
-type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message' | 'problem'> };
+type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message'> };
 
 async function readChange(
   platform: Platform,
@@ -74,7 +81,9 @@ async function readChange(
     booking: stay.record,
     property: stay.property,
   });
-  const search = readChangeSearch(form, stay, property);
+  const bounds = { ...property, today: firstCheckIn(stay, form, property.today) };
+  const search = readChangeSearch(form, stay, bounds);
+  const leftOut = refuseLeftOutDates(form, bounds);
   const { description: _d, images: _i, houseRules: _h, sleepingRooms: _s, ...calendar } = property;
 
   return {
@@ -92,6 +101,7 @@ async function readChange(
       search,
       month: readMonth(form, search, property),
       answer: await readAnswer(platform, stay, search),
+      problem: leftOut && problemOfRefusal(leftOut),
     },
   };
 }
@@ -110,11 +120,17 @@ function drawChange(
   { page }: ReadChange,
   refusal?: Refusal<RefusalCode>,
 ): Promise<PageAnswer> | PageAnswer {
-  const problem = refusal ? problemOfRefusal(refusal) : null;
+  const problem = refusal ? problemOfRefusal(refusal) : page.problem;
   return showPage(
     { ...page, token, message: messageOf(form), problem },
     refusal ? refusals[refusal.refused].status : 200,
   );
+}
+
+/** First day on which the stay can begin: a guest who has arrived keeps their check-in, which may be past. */
+function firstCheckIn({ booking }: GuestStay, form: PageParams, today: string): string {
+  const checkIn = readParam(form, 'checkIn') || booking.checkIn;
+  return booking.hasArrived && checkIn === booking.checkIn && checkIn < today ? checkIn : today;
 }
 
 /** Dates and party of the address; without any those of the open request, or of the booking. */

@@ -17,11 +17,13 @@ type CardProps = { page: GuestChangePage & { locale: string }; store: ChangeStor
 
 /** Present and new stay side by side, and the form that asks the host; or what stands against it. */
 export function ChangeCard({ page, store, name }: CardProps) {
-  const { property, locale, problem, view } = page;
+  const { property, locale, view } = page;
   const { search, answer, quoting } = useStay(store);
   const { checkIn, checkOut } = search;
   const stay = checkIn && checkOut ? { checkIn, checkOut } : null;
   const isWorking = quoting === 'working';
+  // Said of the dates and guests with which the page was opened.
+  const problem = search === store.initial.search ? page.problem : null;
   const isSame = stay !== null && isSameRequest(view.booking, { ...stay, ...search.party });
 
   return (
