@@ -5,12 +5,12 @@ import { mayAnswer, mayHide, mayReport, mayShowAgain } from '#domain/links/guest
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { tidyWrittenText } from '#domain/shared/typed-text.ts';
 import { logChange } from '#server/db/log-change.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notifyAdmins } from '#server/features/messages/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { announceReview } from './announce-review.ts';
 import { findListedReview, lockReview, type ReviewRecord, updateReview } from './guest-review.store.ts';
 import { hostReview, storedReview } from './review.view.ts';
 
@@ -32,7 +32,7 @@ export function changeReview(
 
     await updateReview(tx, before, changed);
     logReviewChange(tx, before, changed);
-    announce(tx, { topic: `agent:${agentId}`, kind: 'review_changed', ids: { reviewId: id } });
+    announceReview(tx, { agentId, bookingId: before.bookingId, reviewId: id });
     if (change.report) await notifyPlatform(tx, before, now);
 
     const after = await findListedReview(tx, { agentId, id });

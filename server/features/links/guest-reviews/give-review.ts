@@ -4,7 +4,6 @@ import { categoryOfRating } from '#domain/links/feedback-lists.ts';
 import { mayEditReview, mayReview, reviewLimits, shownName } from '#domain/links/guest-review.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
@@ -20,6 +19,7 @@ import {
 import { notify, notifyAdmins } from '#server/features/messages/notifications/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { announceReview } from './announce-review.ts';
 import { countNotesOfStay, findReviewOfStay, insertReview, updateReview } from './guest-review.store.ts';
 import { storedReview } from './review.view.ts';
 
@@ -95,7 +95,7 @@ async function saveReview(tx: Tx, deps: BookingDeps, { booking, property, given 
     // An invitation that waits is not sent any more.
     tx.changedBookings.set(bookingId, agentId);
     logReview(tx, { agentId, id, code: booking.code, before: null, stars });
-    announce(tx, { topic: `agent:${agentId}`, kind: 'review_changed', ids: { reviewId: id } });
+    announceReview(tx, { agentId, bookingId, reviewId: id });
     return true;
   }
 
@@ -104,7 +104,7 @@ async function saveReview(tx: Tx, deps: BookingDeps, { booking, property, given 
 
   await updateReview(tx, before, { stars, body, editedAt: new Date(now) });
   logReview(tx, { agentId, id: before._id, code: booking.code, before: before.stars, stars });
-  announce(tx, { topic: `agent:${agentId}`, kind: 'review_changed', ids: { reviewId: before._id } });
+  announceReview(tx, { agentId, bookingId, reviewId: before._id });
   return false;
 }
 

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { changeReview } from './change-review.ts';
 import { listReviews } from './list-reviews.ts';
 
+export { announceReview } from './announce-review.ts';
 export { giveReview } from './give-review.ts';
 export { type HostReviews, readHostReviews, readOwnReview, readShownReviews } from './read-shown-reviews.ts';
 

@@ -5,8 +5,8 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ReviewReason } from '#domain/links/guest-review.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
-import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { announceReview } from '#server/features/links/guest-reviews/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
@@ -82,7 +82,7 @@ export function settleGuestReview(
       dedupeKey: `review-settled:${id}:${now}`,
       now,
     });
-    announce(tx, { topic: `agent:${agent._id}`, kind: 'review_changed', ids: { reviewId: id } });
+    announceReview(tx, { agentId: agent._id, bookingId: booking._id, reviewId: id });
 
     return (await findAdminReview(tx, id)) ?? refuse('not_found');
   });
