@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { comingDay } from './civil-days.ts';
+import { picture } from './pages/visitor-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
 import { makeProperty } from './walk/walk-world.ts';
 
@@ -206,4 +207,32 @@ test('prices that the link hides are nowhere, and a link with a password stays c
   const locked = await makeLink(request, { password: 'open sesame' });
   await openWebsite(page, `data-link="${locked.linkCode}"`);
   await expect(page.getByText('This calendar is no longer available.')).toBeVisible();
+});
+
+test('what is paid at the property stands in a line below the total', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const taxedId = await makeProperty(request, token, 'House in a town');
+  const { pricing } = await (await request.get(`/api/properties/${taxedId}`, { headers })).json();
+  const cityTax = {
+    name: 'City tax',
+    kind: 'fixed',
+    percent: 0,
+    amountMinor: 200,
+    basis: 'guest_night',
+    collected: 'at_property',
+  };
+  const data = { pricing: { ...pricing, taxes: [cityTax] } };
+  expect((await request.put(`/api/properties/${taxedId}`, { headers, data })).status()).toBe(200);
+
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openWebsite(page, `data-link="${linkCode}" data-property="${taxedId}"`);
+    await turnTo(page, comingDay(20));
+    await page.locator(`[data-day="${comingDay(20)}"]`).click();
+    await page.locator(`[data-day="${comingDay(23)}"]`).click();
+    await expect(page.getByText(/ total$/)).toBeVisible();
+    await expect(page.getByText('Plus €12 at the property.')).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await picture(page, `widget-at-property-${width}`);
+  }
 });

@@ -68,6 +68,8 @@ export const read = endpoint({
 export const WidgetStay = Shape({
   available: Type.Boolean(),
   total: Nullable(Money),
+  /** What the guest pays at the property beside the total, such as a city tax; absent for nothing. */
+  atProperty: Type.Optional(Money),
   nights: Type.Integer(),
   problem: Nullable(Type.String()),
   /** Other stays that can be booked. */

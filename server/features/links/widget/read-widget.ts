@@ -5,6 +5,7 @@ import type * as widget from '#contract/links/widget.ts';
 import type { Widget, WidgetProperty, WidgetStay } from '#contract/links/widget.ts';
 import { nightPrices } from '#domain/bookings/pricing/night-price.ts';
 import { type PriceRules, priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
+import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay } from '#domain/shared/stay.ts';
@@ -134,9 +135,13 @@ export async function readWidgetStay(
   const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', now });
   await countOnLink(pool, link.agentId, link._id, 'quotes');
 
+  const quote = link.showPrices ? answer.quote : null;
+  const atProperty = quote ? atPropertyMinor(quote) : 0;
+
   return {
     available: answer.available,
-    total: link.showPrices ? (answer.quote?.total ?? null) : null,
+    total: quote?.total ?? null,
+    ...(quote && atProperty > 0 && { atProperty: { amount: atProperty, currency: quote.currency } }),
     nights: nightCount(stay),
     problem: answer.problem?.detail ?? null,
     alternatives: answer.available

@@ -69,6 +69,30 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
   assert.equal(refused.code, 'empty_stay');
 });
 
+test('what is paid at the property is told beside the total, and by no link that hides prices', async () => {
+  const agent = await signUpAgent(app);
+  const cityTax = {
+    name: 'City tax',
+    kind: 'fixed',
+    percent: 0,
+    amountMinor: 200,
+    basis: 'guest_night',
+    collected: 'at_property',
+  } as const;
+  const pricing = { ...plainPricing, taxes: [cityTax] };
+  const { _id: propertyId } = await publishProperty(app, agent, { pricing });
+  const ask = async (terms: object) => {
+    const { linkCode } = await shareProperties(app, agent, terms);
+    const query = { propertyId, adults: '2', ...stay };
+    const { total, atProperty } = await app.call(widget.readStay, { params: { linkCode }, query });
+    return [total?.amount, atProperty?.amount];
+  };
+
+  // Two guests for three nights.
+  assert.deepEqual(await ask({}), [30_000, 1200]);
+  assert.deepEqual(await ask({ showPrices: false }), [undefined, undefined]);
+});
+
 test('a stay that cannot be booked has alternatives, priced unless the link hides prices', async () => {
   const agent = await signUpAgent(app);
   const { _id: propertyId } = await publishProperty(app, agent);

@@ -45,7 +45,10 @@ export function drawSummary(parts: SummaryOptions): HTMLElement {
   return element('div', {
     class: 'summary',
     children: [
-      element('div', { class: 'words', children: [dates, totalOf(parts), message, offersOf(parts)] }),
+      element('div', {
+        class: 'words',
+        children: [dates, totalOf(parts), atPropertyOf(parts), message, offersOf(parts)],
+      }),
       element('div', { class: 'acts', children: [guestsField(parts), clear, bookingLink(widget, parts)] }),
     ],
   });
@@ -91,6 +94,16 @@ function totalOf({ choice, stay }: SummaryOptions): HTMLElement | null {
   return element('p', {
     class: 'total',
     text: t.marketing.embedTotal({ price: moneyText(stay.answer.total) }),
+  });
+}
+
+/** What is paid at the property beside the total. */
+function atPropertyOf({ choice, stay }: SummaryOptions): HTMLElement | null {
+  if (!choice.checkOut || !stay || 'error' in stay || !stay.answer.available || !stay.answer.atProperty)
+    return null;
+  return element('p', {
+    class: 'line',
+    text: t.visitorProperty.stayPlusAtProperty({ amount: moneyText(stay.answer.atProperty) }),
   });
 }
 
