@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { addresses } from '#contract/addresses.ts';
 import { comingDay } from '../civil-days.ts';
-import { waitOutFormStamp } from '../pages/visitor-page.ts';
+import { picture, waitOutFormStamp } from '../pages/visitor-page.ts';
 import { makeProperty, send, type WalkWorld } from '../walk/walk-world.ts';
 
 /** A tax from the form of a property to the booking page of a family, with the ages of their children. */
@@ -23,11 +24,15 @@ test.beforeAll(async ({ request }) => {
   linkCode = made.linkCode;
 });
 
-test('a host sets up a city tax from a template', async ({ page, context }) => {
+async function signIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     (stored) => localStorage.setItem('staydesk.session', stored),
     JSON.stringify(session),
   );
+}
+
+test('a host sets up a city tax from a template', async ({ page, context }) => {
+  await signIn(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/properties/${propertyId}/edit`);
   await page.getByText('Fees, taxes, discounts').first().click();
@@ -80,3 +85,74 @@ test('a family gives the ages of the children, books, and reads the same sentenc
   await page.waitForURL(/\/guest\//);
   await expect(page.getByText(rule).first()).toBeVisible();
 });
+
+test('a host gives the ages of children with a new booking, and changes them with the stay', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stay = new URLSearchParams({
+    new: 'booking',
+    property: propertyId,
+    checkIn: comingDay(5),
+    checkOut: comingDay(8),
+  });
+  await page.goto(`${addresses.bookings.pattern}?${stay}`);
+
+  const booking = page.getByRole('dialog', { name: 'New booking' });
+  await expect(booking.getByText('2 adults × 3 nights × €2.00').first()).toBeVisible();
+  await expect(ageOf(booking, 1)).toHaveCount(0);
+  await booking.getByLabel('Children').fill('2');
+  await booking.getByLabel('Children').blur();
+  await expect(booking.getByText('and so are 2 children of unknown age').first()).toBeVisible();
+  await expect(ageOf(booking, 2)).toHaveCount(0);
+
+  await chooseAge(page, ageOf(booking, 1), 16);
+  await chooseAge(page, ageOf(booking, 2), 4);
+  await expect(booking.getByText('2 adults and 1 child × 3 nights × €2.00').first()).toBeVisible();
+  await seeAtBothWidths(page, ageOf(booking, 2), 'ages-new-booking');
+
+  await booking.getByLabel('First name').fill('Ola');
+  await booking.getByLabel('Last name').fill('Berg');
+  await booking.getByLabel('Email').fill('ola@guest.example');
+  await booking.getByRole('button', { name: 'Create booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ola Berg');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Change stay' }).click();
+  const change = page.getByRole('dialog', { name: 'Change Ola Berg’s stay' });
+  await expect(ageOf(change, 1)).toHaveText('16');
+  await expect(ageOf(change, 2)).toHaveText('4');
+  await chooseAge(page, ageOf(change, 2), 17);
+  const tax = change.getByRole('row', { name: /^City tax/ }).getByRole('cell');
+  await expect(tax).toHaveText(['€18.00', '€24.00']);
+  await seeAtBothWidths(page, ageOf(change, 2), 'ages-change');
+
+  await change.getByRole('button', { name: 'Save changes' }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByText('2 adults and 2 children × 3 nights × €2.00').first()).toBeVisible();
+});
+
+function ageOf(dialog: Locator, child: number): Locator {
+  return dialog.getByRole('combobox', { name: `Age of child ${child}` });
+}
+
+async function chooseAge(page: Page, field: Locator, age: number): Promise<void> {
+  await field.click();
+  await page.getByRole('option', { name: String(age), exact: true }).click();
+  await expect(field).toHaveText(String(age));
+}
+
+async function seeAtBothWidths(page: Page, field: Locator, name: string): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await picture(page, `${name}-${width}`);
+  }
+}
