@@ -209,7 +209,7 @@ test('prices that the link hides are nowhere, and a link with a password stays c
   await expect(page.getByText('This calendar is no longer available.')).toBeVisible();
 });
 
-test('what is paid at the property stands in a line below the total', async ({ page, request }) => {
+test('a tax that is paid at the property has a line below the total', async ({ page, request }) => {
   const headers = { authorization: `Bearer ${token}` };
   const taxedId = await makeProperty(request, token, 'House in a town');
   const { pricing } = await (await request.get(`/api/properties/${taxedId}`, { headers })).json();
@@ -221,6 +221,7 @@ test('what is paid at the property stands in a line below the total', async ({ p
     basis: 'guest_night',
     collected: 'at_property',
   };
+
   const data = { pricing: { ...pricing, taxes: [cityTax] } };
   expect((await request.put(`/api/properties/${taxedId}`, { headers, data })).status()).toBe(200);
 
@@ -230,6 +231,7 @@ test('what is paid at the property stands in a line below the total', async ({ p
     await turnTo(page, comingDay(20));
     await page.locator(`[data-day="${comingDay(20)}"]`).click();
     await page.locator(`[data-day="${comingDay(23)}"]`).click();
+
     await expect(page.getByText(/ total$/)).toBeVisible();
     await expect(page.getByText('Plus €12 at the property.')).toBeVisible();
     expect(await problemsOf(page)).toEqual([]);

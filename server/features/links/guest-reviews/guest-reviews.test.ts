@@ -18,7 +18,6 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
-import { listen, openGuestClient } from '#testing/live-client.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -122,26 +121,6 @@ describe('a review', () => {
       mayWrite: false,
       editableUntil: null,
     });
-  });
-
-  test('and what is decided about it reach the guest’s open page', async () => {
-    const { agent, id, token, give } = await finishedStay(app);
-    const page = await openGuestClient(await listen(app), token);
-    const changed = async () => (await page.next('booking_changed', 1000)).bookingId;
-    const given = async () =>
-      (await app.call(guest.readView, { params: { token }, query: {} })).review?.given;
-
-    await give({ rating: '4', text });
-    assert.equal(await changed(), id);
-    const review = await onlyOf(agent);
-    await change(agent, review._id, { answer: 'Thank you, Amelia.' });
-    assert.equal(await changed(), id);
-    assert.equal((await given())?.answer, 'Thank you, Amelia.');
-
-    await settle(review._id, 'insult');
-    assert.equal(await changed(), id);
-    assert.equal((await given())?.isShown, false);
-    page.close();
   });
 
   test('can no longer be changed when its term is over, nor given', async () => {

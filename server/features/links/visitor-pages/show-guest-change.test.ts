@@ -106,7 +106,7 @@ test('a night more or less is one press, and leaves the check-in and the guests 
   assert.match(shortest, /<button(?=[^>]*aria-label="One night less")[^>]* disabled=""/);
 });
 
-test('dates of the address that no stay can have are left out, and the page says why', async () => {
+test('the page explains why it has left out dates of its address', async () => {
   const token = await requested();
   const reasons: [checkIn: string, checkOut: string, code: string | null, sentence: RegExp | null][] = [
     ['2027-06-10', '2027-06-15', null, null],
@@ -127,7 +127,7 @@ test('dates of the address that no stay can have are left out, and the page says
   }
 });
 
-test('a guest who has arrived keeps a check-in that is past, and chooses another check-out', async () => {
+test('a guest who has arrived retains a check-in that is past, and chooses another check-out', async () => {
   const token = await requested();
   const { booking } = await app.call(guest.readView, { params: { token }, query: {} });
   const answer = (status: 'confirmed' | 'checked_in') =>

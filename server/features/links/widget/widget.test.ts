@@ -69,7 +69,7 @@ test('a stay is weighed as on the page: its whole price, or why it cannot be', a
   assert.equal(refused.code, 'empty_stay');
 });
 
-test('what is paid at the property is told beside the total, and by no link that hides prices', async () => {
+test('a tax that is paid at the property is shown with the total, and not where a link hides prices', async () => {
   const agent = await signUpAgent(app);
   const cityTax = {
     name: 'City tax',
@@ -81,6 +81,7 @@ test('what is paid at the property is told beside the total, and by no link that
   } as const;
   const pricing = { ...plainPricing, taxes: [cityTax] };
   const { _id: propertyId } = await publishProperty(app, agent, { pricing });
+
   const ask = async (terms: object) => {
     const { linkCode } = await shareProperties(app, agent, terms);
     const query = { propertyId, adults: '2', ...stay };
