@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
+import { makeReviewedStay } from './walk/reviewed-stay.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 import type { Caller } from './walk/walked-pages.ts';
@@ -15,8 +16,13 @@ const minNameWidth = 120;
 const long = (text: string) => `${text} in the old town of Ponte de Lima, with terrace and garden`;
 
 let world: WalkWorld;
+/** Page of a guest who has reviewed their stay. */
+let reviewedPath = '';
 test.beforeAll(async ({ request }) => {
-  world ??= await makeWalkWorld(request, 'journey-set-up-code', long);
+  if (world) return;
+  world = await makeWalkWorld(request, 'journey-set-up-code', long);
+  const { agentSession, propertyId } = world;
+  reviewedPath = await makeReviewedStay(request, agentSession.token, { propertyId, written: long });
 });
 
 const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = {
@@ -29,6 +35,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
     addresses.messages.pattern,
     addresses.analytics.pattern,
     addresses.marketing.pattern,
+    addresses.guestReviews.pattern,
     addresses.notifications.pattern,
     addresses.settings.pattern,
     addresses.subscription.pattern,
@@ -47,6 +54,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
     addresses.adminUsers.pattern,
     addresses.adminProperties.pattern,
     addresses.adminBookings.pattern,
+    addresses.adminGuestReviews.pattern,
     addresses.adminSubscriptions.pattern,
     addresses.adminLogs.pattern,
     addresses.adminAnalytics.pattern,
@@ -60,15 +68,32 @@ for (const caller of ['agent', 'admin'] as const) {
   }) => {
     const context = await browser.newContext();
     await signInAs(context, caller, world);
-    const page = await context.newPage();
-
-    for (const path of screens[caller]) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      expect(await problemsOf(page), path).toEqual([]);
-    }
+    await expectToFit(context, screens[caller]);
     await context.close();
   });
+}
+
+test('no page about a review scrolls sideways for a visitor or guest at any width', async ({ browser }) => {
+  const { linkCode, propertyId } = world;
+  const context = await browser.newContext();
+  await expectToFit(context, [
+    addresses.sharedProperty({ linkCode, propertyId }),
+    addresses.sharedReviews({ linkCode, propertyId }),
+    reviewedPath,
+    `${reviewedPath}/feedback`,
+    `${reviewedPath}/feedback?sent=1`,
+  ]);
+  await context.close();
+});
+
+async function expectToFit(context: BrowserContext, paths: readonly string[]): Promise<void> {
+  const page = await context.newPage();
+  for (const path of paths) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+    await page.waitForLoadState('networkidle');
+    expect(await problemsOf(page), path).toEqual([]);
+  }
 }
 
 /** What is too wide or too narrow at each width of the window. */

@@ -9,6 +9,7 @@ import { addresses } from '#contract/addresses.ts';
 import { comingDay } from './civil-days.ts';
 import { addPhoto, setRulesAndAmenities, waitOutFormStamp } from './pages/visitor-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
+import { makeReviewedStay } from './walk/reviewed-stay.ts';
 import { contextOptionsOf, openScreen, type Screen } from './walk/screen.ts';
 import { makeProperty, send } from './walk/walk-world.ts';
 
@@ -44,9 +45,18 @@ test.beforeAll(async ({ request }) => {
   const propertyId = await makeProperty(request, token, 'House for all');
   await setRulesAndAmenities(request, token, propertyId);
   await addPhoto(request, token, propertyId);
+
   const linkCode = await makeLink(request, token, {});
   const protectedCode = await makeLink(request, token, { password: 'open sesame' });
-  ofGuests = await makeStays(request, token, { propertyId, linkCode });
+  const reviewedPath = await makeReviewedStay(request, token, { propertyId });
+
+  ofGuests = [
+    ...(await makeStays(request, token, { propertyId, linkCode })),
+    { path: reviewedPath, heading: 'Thank you for staying' },
+    { path: `${reviewedPath}/feedback`, heading: 'How was your stay?' },
+    { path: `${reviewedPath}/feedback`, heading: 'How was your stay?', open: sendWithoutText },
+    { path: `${reviewedPath}/feedback?sent=1`, heading: 'Thank you' },
+  ];
   questionPath = addresses.sharedQuestion({ linkCode, propertyId });
   visited = visitorPages({ propertyId, linkCode, protectedCode });
 });
@@ -157,6 +167,7 @@ function visitorPages(made: { propertyId: string; linkCode: string; protectedCod
     // Shorter than the minimum, then taken.
     { path: `${property}?${dates(20, 22)}`, heading: titled },
     { path: `${property}?${dates(2, 5)}`, heading: titled },
+    { path: addresses.sharedReviews({ linkCode, propertyId }), heading: 'Reviews of House for all' },
     { path: addresses.sharedQuestion({ linkCode, propertyId }), heading: 'Ask Alma a question' },
     { path: addresses.sharedTerms({ linkCode }), heading: 'Booking terms' },
     { path: addresses.sharedFeedback({ linkCode }), heading: 'Tell Alma what you think' },
@@ -191,6 +202,12 @@ async function sendEmptyForm(page: Page): Promise<void> {
   await expect(page.locator('#request form[novalidate]')).toBeVisible();
   await button.click();
   await expect(page.locator('#request-email-fault')).toBeVisible();
+}
+
+async function sendWithoutText(page: Page): Promise<void> {
+  await page.getByLabel('For everyone').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.locator('#stay-feedback-text-fault')).toBeVisible();
 }
 
 async function openCancellation(page: Page): Promise<void> {
