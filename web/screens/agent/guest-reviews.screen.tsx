@@ -117,14 +117,16 @@ function Figures({ summary }: { summary: Summary }) {
   ];
 
   return (
-    <dl className="mb-5 grid grid-cols-3 gap-3">
+    <div className="mb-5 grid grid-cols-3 gap-3">
       {figures.map(({ label, value, note }) => (
-        <Card key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-mute">{note ?? label}</dt>
-          <dd className="font-display text-[1.6rem] leading-tight font-[650] tabular-nums">{value}</dd>
+        <Card key={label}>
+          <dl className="flex flex-col-reverse">
+            <dt className="text-sm text-mute">{note ?? label}</dt>
+            <dd className="font-display text-[1.6rem] leading-tight font-[650] tabular-nums">{value}</dd>
+          </dl>
         </Card>
       ))}
-    </dl>
+    </div>
   );
 }
 

@@ -290,6 +290,7 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
   const { _id: id, guestName, balance, overdue } = booking;
   const isRefund = balance.amount < 0;
   const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
+  const shown = isRefund ? t.actions.refundAmount({ amount }) : t.labels.amountOpen({ amount });
   // The dialog loads on first use and stays mounted, so that its closing animation runs.
   const [isRecording, setRecording] = useState(false);
 
@@ -305,11 +306,13 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${isRefund ? t.actions.refundAmount({ amount }) : t.actions.recordPayment}: ${guestName}, ${amount}`}
+          aria-label={
+            isRefund ? `${shown}: ${guestName}` : `${t.actions.recordPayment}: ${guestName}, ${shown}`
+          }
           aria-keyshortcuts="a"
           onClick={() => setRecording(true)}
         >
-          {isRefund ? t.actions.refundAmount({ amount }) : t.labels.amountOpen({ amount })}
+          {shown}
         </Button>
       }
     >
