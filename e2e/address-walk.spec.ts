@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { violationsOf } from './walk/accessibility.ts';
+import { makeReviewedStay } from './walk/reviewed-stay.ts';
 import { contextOptionsOf, openScreen, type Screen } from './walk/screen.ts';
 import { signInAs } from './walk/sign-in-as.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
@@ -31,7 +32,10 @@ const hostile = (text: string) => `${text} "><img src=x onerror=alert(1)>`;
 
 let world: WalkWorld;
 test.beforeAll(async ({ request }) => {
-  world ??= await makeWalkWorld(request, 'journey-set-up-code', hostile);
+  if (world) return;
+  world = await makeWalkWorld(request, 'journey-set-up-code', hostile);
+  const { agentSession, propertyId } = world;
+  await makeReviewedStay(request, agentSession.token, { propertyId, written: hostile });
 });
 
 for (const [caller, first] of callers) {
