@@ -131,6 +131,7 @@ test('a guest who cancels a stay that was just changed sees the change first, an
     },
     token,
   );
+
   await guest.goto(new URL(booking.guestUrl).pathname);
   await guest.getByRole('link', { name: 'Cancel booking' }).click();
   const dialog = guest.getByRole('dialog', { name: 'Cancel booking' });
@@ -139,6 +140,7 @@ test('a guest who cancels a stay that was just changed sees the change first, an
   const address = `/api/bookings/${booking._id}`;
   const headers = { authorization: `Bearer ${token}` };
   const { version } = await (await request.get(address, { headers })).json();
+
   const changed = await request.patch(address, {
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     data: { version, checkOut: comingDay(27) },
