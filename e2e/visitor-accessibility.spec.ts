@@ -133,6 +133,9 @@ async function makeStays(
   const cancelled = await ask(14);
   await answer(cancelled._id, 'confirmed');
   await send(request, `/api/bookings/${cancelled._id}/payments`, { amountMinor: 10_000 }, token);
+  // The host has only just confirmed: the first answer shows that, and the second decides.
+  const tooSoon = await request.post(`/api${cancelled.path}/cancel`, { data: {} });
+  expect(tooSoon.status()).toBe(409);
   await send(request, `/api${cancelled.path}/cancel`, {});
 
   return [
