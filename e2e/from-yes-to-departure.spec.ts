@@ -352,7 +352,7 @@ test('two days after check-out the guest is invited, and reviews the stay on a p
   await guest.getByLabel(/^Only for /).fill('The kitchen tap drips a little.');
   expect(await sidewaysScroll(guest)).toBe(0);
 
-  // Nobody fills in a form in less time, says the server.
+  // A form that is sent sooner is taken for a bot’s.
   await wait(2500);
   await guest.getByRole('button', { name: 'Send' }).click();
   await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();

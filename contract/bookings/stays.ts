@@ -56,7 +56,7 @@ export const QuoteLine = Shape({
       offers: Type.Optional(Type.Integer()),
       basis: Type.Optional(Type.Enum(feeBases)),
       taxed: Type.Optional(Type.Boolean()),
-      /** Charged people, where children below `freeBelowAge` are free; with `unknownAges` nobody said their age. */
+      /** People charged, where children below `freeBelowAge` are free. `unknownAges` counts those free for want of an age. */
       adults: Type.Optional(Type.Integer()),
       children: Type.Optional(Type.Integer()),
       freeBelowAge: Type.Optional(Type.Integer()),

@@ -47,7 +47,7 @@ export type StoredReview = {
 
 /**
  * Whether the guest's stay is over: checked out, or its last day is past. A stay that was cancelled, declined or never taken up
- * has no review, nor has one that was entered after its end, which nobody but the host knows of.
+ * has no review, nor has one that was entered after its end, for which there is only the host’s word.
  */
 export function isFinishedStay(
   { status, checkOut, timezone, enteredAt }: ReviewedStay,

@@ -18,7 +18,7 @@ function tidyName(text: string): string {
   return /[\p{L}\p{N}\p{S}]/u.test(shown) ? shown : '';
 }
 
-/** What somebody wrote in their own words: composed, without invisible characters, wide gaps and rows of empty lines. */
+/** What somebody wrote in their own words: composed, without invisible characters, wide gaps or rows of empty lines. */
 export function tidyWrittenText(text: string): string {
   return text
     .normalize('NFC')

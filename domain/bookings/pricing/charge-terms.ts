@@ -24,7 +24,7 @@ export type ChargedFacts = {
   adults?: number;
   children?: number;
   freeBelowAge?: number;
-  /** Children that are free because nobody said their age. */
+  /** Children who are free because their age is not known. */
   unknownAges?: number;
   /** Nights of the stay, where fewer are charged. */
   stayNights?: number;
@@ -98,7 +98,7 @@ export function asksForAges(prices: {
 }
 
 /**
- * Ages of the children after a change of party. Of children who leave nobody knows the age, so none are known then,
+ * Ages of the children after a change of party. Once fewer children come, whose ages remain is unknown, so none are known
  * unless the change names them.
  */
 export function childAgesAfter(

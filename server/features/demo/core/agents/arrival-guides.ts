@@ -36,7 +36,7 @@ export const arrivalGuides: Readonly<Record<string, Partial<Operations>>> = {
     codeByStay: true,
     wifiName: 'Lumen',
     wifiPassword: 'tile-and-light',
-    manual: [{ title: 'Hot water', text: 'The heater lights by itself. Give it half a minute.' }],
+    manual: [{ title: 'Hot water', text: 'The heater lights itself. Give it half a minute.' }],
     ...cleaner,
     gate: { payment: 'first', hoursBefore: 24 },
   },
@@ -70,7 +70,7 @@ export const arrivalGuides: Readonly<Record<string, Partial<Operations>>> = {
   },
   'Atelier Gràcia': {
     checkInMethod: 'smart_lock',
-    access: 'Ring at “Atelier”, the door opens by itself. The studio is at the end of the courtyard.',
+    access: 'Ring at “Atelier” and the door opens. The studio is at the end of the courtyard.',
     codeByStay: true,
     wifiName: 'Atelier',
     wifiPassword: 'plaster-and-light',
