@@ -1,6 +1,7 @@
 import { expiringStates } from '#domain/bookings/booking-states.ts';
 import { maxStayNights, overlaps, type Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { createRemembered } from '#server/db/remembered.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
@@ -61,6 +62,7 @@ export async function findNightsAndEndedHold(
 /**
  * The same for several properties, by property id; properties without reserved nights are absent. Each property is one row with
  * its dates as one text: a page of a link reads the nights of a year, and a row for each stay takes the driver twice as long.
+ * The same nights are the same array as long as it is remembered.
  */
 export async function findReservedNightsOfAll(
   db: Queryable,
@@ -68,7 +70,7 @@ export async function findReservedNightsOfAll(
   propertyIds: readonly string[],
   from: string,
   to: string,
-): Promise<ReadonlyMap<string, Stay[]>> {
+): Promise<ReadonlyMap<string, readonly Stay[]>> {
   const { rows } = await db.query<{ propertyId: string; dates: string }>({
     name: 'nights-of-properties',
     text: `SELECT n.property_id AS "propertyId", string_agg(n.check_in || ' ' || n.check_out || ' ', ''
@@ -85,13 +87,17 @@ export async function findReservedNightsOfAll(
            GROUP BY n.property_id`,
     values: [agentId, propertyIds, from, to],
   });
-  return new Map(rows.map(({ propertyId, dates }) => [propertyId, staysIn(dates)]));
+  return new Map(
+    rows.map(({ propertyId, dates }) => [propertyId, recallStays(dates, [], () => staysIn(dates))]),
+  );
 }
 
 const dateLength = 'YYYY-MM-DD '.length;
+/** Nights of a year are one or two kilobytes. */
+const recallStays = createRemembered<readonly Stay[]>(1000);
 
 /** Stays whose dates follow one another in a text, a space after each. */
-function staysIn(dates: string): Stay[] {
+function staysIn(dates: string): readonly Stay[] {
   const stays: Stay[] = [];
   for (let at = 0; at < dates.length; at += 2 * dateLength) {
     const checkIn = dates.slice(at, at + dateLength - 1);

@@ -33,11 +33,28 @@ const horizonDays = 365;
 
 /** Checks a stay against rules and reserved nights. A refused one gets the nearest free stays of the same length. */
 export async function checkPropertyStay(db: Queryable, request: StayToCheck): Promise<StayCheckResult> {
-  const { property, stay, around } = request;
+  const { property, stay, known, around } = request;
+  if (known) return checkStayAmong(known, request);
+
   const reserved = around ?? (await reservedNightsAround(db, request, stay, property.rules.prepNights));
   const refusal = checkStay(stayCheckFor(property, { ...request, reserved }));
   if (refusal === null) return { refusal: null, alternatives: [] };
   return { refusal, alternatives: await offerAlternatives(db, request, refusal) };
+}
+
+/** The same with all nights that matter to a visitor, and so without reading any. */
+export function checkStayAmong(
+  known: readonly Stay[],
+  request: Omit<StayToCheck, 'known' | 'around'>,
+): StayCheckResult {
+  const { property, stay } = request;
+  const reserved = nightsAround(known, stay, property.rules.prepNights);
+  const refusal = checkStay(stayCheckFor(property, { ...request, reserved }));
+  if (refusal === null || !refusalsOtherDatesLift.has(refusal.refused)) return { refusal, alternatives: [] };
+
+  const search = searchFor(request, refusal);
+  const nights = nightsAround(known, search.wanted, search.days);
+  return { refusal, alternatives: nearestTo(request, search, nights) };
 }
 
 /** The nearest free stays in place of a refused one; none where other dates do not help. */
@@ -89,31 +106,63 @@ const refusalsOtherDatesLift: ReadonlySet<StayRefusalCode> = new Set([
 
 const maxAlternatives = 3;
 
-/**
- * The nearest free stays of the wanted length. Beyond the booking window they are the last ones within it. For a stay
- * that is too short, the nearest one of the minimum length comes first, then those where the wanted length is enough.
- */
 async function alternativesTo(
   db: Queryable,
   request: StayToCheck,
   refusal?: Refusal<StayRefusalCode>,
 ): Promise<Stay[]> {
-  const { property, stay } = request;
+  const search = searchFor(request, refusal);
+  return nearestTo(request, search, await reservedNightsAround(db, request, search.wanted, search.days));
+}
+
+type AlternativeSearch = {
+  wanted: Stay;
+  /** Whether `wanted` itself may be offered. */
+  isBeyond: boolean;
+  /** The minimum of a stay that is too short. */
+  minNights: number | null;
+  /** How far around `wanted` the reserved nights decide. */
+  days: number;
+};
+
+/** Where to search for alternatives: beyond the booking window they are the last ones within it. */
+function searchFor(
+  { property, stay }: Pick<StayToCheck, 'property' | 'stay'>,
+  refusal?: Refusal<StayRefusalCode>,
+): AlternativeSearch {
   const { lastCheckIn, minNights } = { lastCheckIn: null, minNights: null, ...refusal?.facts };
   const isBeyond = refusal?.refused === 'booking_window' && typeof lastCheckIn === 'string';
-  const wanted = isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay;
-  const reserved = await reservedNightsAround(db, request, wanted, horizonDays + property.rules.prepNights);
-  const search = { ...stayCheckFor(property, { ...request, reserved }), horizonDays };
   const isShort = refusal?.refused === 'min_nights' && typeof minNights === 'number';
 
-  const longer = isShort
-    ? nearestFreeStays({
-        ...search,
-        wanted: stayFrom(stay.checkIn, minNights),
-        includesWanted: true,
-        limit: 1,
-      })
-    : [];
+  return {
+    wanted: isBeyond ? stayFrom(lastCheckIn, nightCount(stay)) : stay,
+    isBeyond,
+    minNights: isShort ? minNights : null,
+    days: horizonDays + property.rules.prepNights,
+  };
+}
+
+/**
+ * The nearest free stays of the wanted length. For a stay that is too short, the nearest one of the minimum length comes
+ * first, then those where the wanted length is enough.
+ */
+function nearestTo(
+  request: Omit<StayToCheck, 'known' | 'around'>,
+  { wanted, isBeyond, minNights }: AlternativeSearch,
+  reserved: readonly Stay[],
+): Stay[] {
+  const { property, stay } = request;
+  const search = { ...stayCheckFor(property, { ...request, reserved }), horizonDays };
+
+  const longer =
+    minNights === null
+      ? []
+      : nearestFreeStays({
+          ...search,
+          wanted: stayFrom(stay.checkIn, minNights),
+          includesWanted: true,
+          limit: 1,
+        });
   const limit = maxAlternatives - longer.length;
 
   return [...longer, ...nearestFreeStays({ ...search, wanted, includesWanted: isBeyond, limit })];
@@ -129,9 +178,15 @@ async function reservedNightsAround(
   stay: Stay,
   days: number,
 ): Promise<Stay[]> {
+  if (known) return nightsAround(known, stay, days);
   const { from, to } = daysAround(stay, days);
-  if (known) return known.filter((one) => overlaps(one, { checkIn: from, checkOut: to }));
   return findReservedNights(db, property.agentId, property._id, from, to);
+}
+
+/** The reserved nights among those that are known that are at most so many days away from the stay. */
+export function nightsAround(known: readonly Stay[], stay: Stay, days: number): Stay[] {
+  const { from, to } = daysAround(stay, days);
+  return known.filter((one) => overlaps(one, { checkIn: from, checkOut: to }));
 }
 
 function daysAround({ checkIn, checkOut }: Stay, days: number): { from: string; to: string } {

@@ -54,7 +54,7 @@ export {
 } from './change-requests/change-request.store.ts';
 export { changeRequestView, guestChangeRequestView } from './change-requests/change-request.view.ts';
 export { changeRequestAsGuestKnows, lapseChangeRequest } from './change-requests/end-change-request.ts';
-export { offerAlternatives, refuseTakenNights } from './check-property-stay.ts';
+export { nightsAround, offerAlternatives, refuseTakenNights } from './check-property-stay.ts';
 export { findChannelWait, storeWaitDays } from './create/channel-wait.store.ts';
 export { createBooking } from './create/create-booking.ts';
 export { limitUnconfirmedHost } from './create/limit-requests.ts';
@@ -89,6 +89,7 @@ export {
   waitsForSignature,
 } from './money/online-offer.store.ts';
 export { postEntries } from './money/post-entries.ts';
+export { createTimeFacts, noNights, stayKey } from './quote/quote-facts.ts';
 export { problemFromRefusal, quotePropertyStay, quotePropertyStays } from './quote/quote-property-stay.ts';
 export { loadBooking } from './read-booking.ts';
 export { applyTransition, expireEndedHolds, transitionUnderLock } from './transition/apply-transition.ts';

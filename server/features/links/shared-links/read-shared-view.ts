@@ -32,7 +32,7 @@ export async function readSharedProperties(
   db: Queryable,
   link: LinkForVisitor,
   now: number,
-  settings: Promise<PriceSettings> = readPlatformSettings(db),
+  settings: PriceSettings | Promise<PriceSettings> = readPlatformSettings(db),
 ): Promise<{ view: SharedView; properties: PropertyRecord[] }> {
   const [properties, { bookingFee: bookingFeePercent }] = await Promise.all([
     findShownProperties(db, link.agentId, chosenProperties(link), link.propertyOrder),

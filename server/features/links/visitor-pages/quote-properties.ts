@@ -7,8 +7,17 @@ import { stayCheckFor } from '#domain/properties/availability/stay-check.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { createRemembered } from '#server/db/remembered.ts';
 import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
-import { quotePropertyStay, quotePropertyStays } from '#server/features/bookings/core/index.ts';
+import {
+  createTimeFacts,
+  nightsAround,
+  noNights,
+  quotePropertyStay,
+  quotePropertyStays,
+  stayKey,
+} from '#server/features/bookings/core/index.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/links/promotions/index.ts';
 import type { LinkForVisitor } from '#server/features/links/shared-links/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
@@ -28,25 +37,29 @@ export type StayQuestion = {
   now: number;
 };
 
-type QuoteRequest = { link: LinkForVisitor; properties: readonly PropertyRecord[]; question: StayQuestion };
+type QuoteRequest = {
+  link: LinkForVisitor;
+  properties: readonly PropertyRecord[];
+  question: StayQuestion;
+  bookingFee: number;
+};
 
 /**
  * Quotes one stay for every property of a link with two queries in all. Nights of an ended hold count as taken here;
  * the property's own page releases them.
  */
 export async function quoteProperties(
-  { pool, settings: readSettings }: Pick<Platform, 'pool' | 'settings'>,
-  { link, properties, question }: QuoteRequest,
+  db: Queryable,
+  { link, properties, question, bookingFee }: QuoteRequest,
 ): Promise<Record<string, StayAnswer>> {
   const { stay, code, now } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
   const ids = properties.map(({ _id }) => _id);
 
-  const [settings, known, reserved] = await Promise.all([
-    readSettings(),
-    question.promotions ?? findPromotions(pool, { agentId: link.agentId, now, code }),
+  const [known, reserved] = await Promise.all([
+    question.promotions ?? findPromotions(db, { agentId: link.agentId, now, code }),
     findReservedNightsOfAll(
-      pool,
+      db,
       link.agentId,
       ids,
       addDays(stay.checkIn, -widest),
@@ -54,19 +67,25 @@ export async function quoteProperties(
     ),
   ]);
 
+  const asked = stayKey(question);
+  const timeOf = createTimeFacts(now);
+  const terms = JSON.stringify(known);
+
   const answers: Record<string, StayAnswer> = {};
   for (const property of properties) {
-    const context = {
-      reserved: reserved.get(property._id) ?? [],
-      bookingFee: settings.bookingFee,
-      known,
-    };
-    const answer = quoteProperty(property, question, context);
+    const nights = reserved.get(property._id) ?? noNights;
+    const facts = [property, nights, bookingFee, terms, ...timeOf(property)];
+    const answer = recallAnswer(`${property._id} ${asked}`, facts, () =>
+      quoteProperty(property, question, { reserved: nights, bookingFee, known }),
+    );
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
   }
 
   return answers;
 }
+
+/** Answers of a few kilobytes each. */
+const recallAnswer = createRemembered<StayAnswer>(2000);
 
 type QuoteContext = {
   reserved: readonly Stay[];
@@ -79,7 +98,9 @@ function quoteProperty(
   { stay, party, code, now }: StayQuestion,
   { reserved, bookingFee, known }: QuoteContext,
 ): StayAnswer {
-  const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved });
+  // The nights were read for the property that needs the most of them to prepare.
+  const near = nightsAround(reserved, stay, property.rules.prepNights);
+  const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved: near });
   const refusal = checkStay(check);
 
   const { quote, code: outcome } = quoteWithPromotions({

@@ -20,6 +20,8 @@ import { currencyDecimals } from '#domain/shared/money.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { parseStay } from '#domain/shared/stay.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
+import { onOneConnection } from '#server/db/pool.ts';
+import { together } from '#server/db/transaction.ts';
 import { readContentMarkup } from '#server/features/links/content/index.ts';
 import { type HostReviews, readHostReviews } from '#server/features/links/guest-reviews/index.ts';
 import { findPromotions } from '#server/features/links/promotions/index.ts';
@@ -57,10 +59,10 @@ export async function showLink(
   { isPreview = false }: PreviewOption = {},
 ): Promise<PageAnswer> {
   const now = platform.now();
-  const [{ view, properties }, reviews] = await Promise.all([
-    readSharedProperties(platform.pool, link, now, platform.settings()),
-    readHostReviews(platform.pool, link.agentId),
-  ]);
+  const settings = await platform.settings();
+  const [{ view, properties }, reviews] = await onOneConnection(platform.pool, (db) =>
+    together(readSharedProperties(db, link, now, settings), readHostReviews(db, link.agentId)),
+  );
   const today = earliestToday(properties, now);
   const search = readStaySearch(params, { today, mostGuests: 2, proposed: view });
   const leftOut = refuseLeftOutDates(params, { today, maxNights: visitorLimits.maxNights });
@@ -68,10 +70,14 @@ export async function showLink(
 
   let answers: Record<string, StayAnswer> = {};
   if (question !== null && !isPreview) {
-    // Read once for the wanted stay and for the alternatives to it.
-    question.promotions = findPromotions(platform.pool, { agentId: link.agentId, now, code: question.code });
-    answers = await quoteProperties(platform, { link, properties, question });
-    await countOnLink(platform.pool, link.agentId, link._id, 'quotes');
+    [answers] = await onOneConnection(platform.pool, (db) => {
+      // Read once for the wanted stay and for the alternatives to it.
+      question.promotions = findPromotions(db, { agentId: link.agentId, now, code: question.code });
+      return together(
+        quoteProperties(db, { link, properties, question, bookingFee: settings.bookingFee }),
+        countOnLink(db, link.agentId, link._id, 'quotes'),
+      );
+    });
   }
 
   const cards = listProperties(view, { properties, answers, reviews });

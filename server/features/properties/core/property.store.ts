@@ -2,6 +2,7 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/properties/property-checks.ts';
 import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { createRemembered } from '#server/db/remembered.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import {
   type CoverRow,
@@ -66,8 +67,8 @@ const propertyColumns = selectList('properties', [
 /** `details` is JSON. */
 type RowWithPhotos = PropertyRow & { details: string; photos: PhotoRow[] | null };
 
-const columnsWithPhotos = `${propertyColumns}, details::text AS details,
-  ${photosOfProperty('properties')} AS photos`;
+const columnsWithDetails = `${propertyColumns}, details::text AS details`;
+const columnsWithPhotos = `${columnsWithDetails}, ${photosOfProperty('properties')} AS photos`;
 
 export type FindOptions = { evenDeleted?: boolean };
 
@@ -98,6 +99,16 @@ export async function findProperties(
   return rows.map((row) => toRecord(agentId, row));
 }
 
+/** In characters of documents and photos: some two thousand properties. */
+const maxShownLength = 10_000_000;
+
+const recallShown = createRemembered<PropertyRecord>(maxShownLength, (facts) =>
+  facts.reduce<number>((sum, fact) => sum + (typeof fact === 'string' ? fact.length : 0), 0),
+);
+
+/** `photos` is JSON as well, so that rows can be compared. */
+type RowAsText = PropertyRow & { details: string; photos: string | null };
+
 const isShown = `status = 'active' AND moderation = 'approved' AND deleted_at IS NULL`;
 
 /** Shown ones among the chosen. `all` has a text of its own, so that PostgreSQL can keep the plans of both. */
@@ -108,7 +119,8 @@ function shownOf(agentId: string, chosen: readonly string[] | 'all') {
 
 /**
  * Published and approved properties: all, newest first, or the chosen ones in the order chosen. In the featured order
- * those with a position come first.
+ * those with a position come first. A record is the same object as long as its row is the same and remembered, so that what
+ * follows from it can be remembered too.
  */
 export async function findShownProperties(
   db: Queryable,
@@ -123,14 +135,23 @@ export async function findShownProperties(
     'created_at DESC, id DESC',
   ];
 
-  const { rows } = await db.query<RowWithPhotos>(
-    `SELECT ${columnsWithPhotos} FROM properties
+  const { rows } = await db.query<RowAsText>(
+    `SELECT ${columnsWithDetails}, ${photosOfProperty('properties')}::text AS photos
+     FROM properties
      WHERE agent_id = $1 AND ${where}
      ORDER BY ${orders.filter(Boolean).join(', ')}
      LIMIT 500`,
     values,
   );
-  return rows.map((row) => toRecord(agentId, row));
+  return rows.map((row) =>
+    recallShown(row.id, [agentId, ...Object.values(row)], () => toShownRecord(agentId, row)),
+  );
+}
+
+function toShownRecord(agentId: string, { photos, ...row }: RowAsText): PropertyRecord {
+  // NOTE: the query makes the text from these rows.
+  const parsed = photos === null ? null : (JSON.parse(photos) as PhotoRow[]);
+  return toRecord(agentId, { ...row, photos: parsed });
 }
 
 /** How many properties `findShownProperties` finds. */

@@ -9,9 +9,13 @@ import type { PromotionTerms } from '#domain/bookings/pricing/promotion-terms.ts
 import type { Party, Quote } from '#domain/bookings/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/bookings/pricing/quote-with-promotions.ts';
 import { decisiveRange } from '#domain/properties/availability/rule-checks.ts';
-import { civilDateAt } from '#domain/shared/civil-date.ts';
+import type { StayGuests } from '#domain/properties/availability/stay-check.ts';
+import { civilDateAt, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
+import { onOneConnection, type Queryable } from '#server/db/pool.ts';
+import { createRemembered } from '#server/db/remembered.ts';
+import { together } from '#server/db/transaction.ts';
 import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
 import { codeAnswerOf, findPromotions } from '#server/features/links/promotions/index.ts';
 import { countOnLink } from '#server/features/links/shared-links/index.ts';
@@ -19,14 +23,21 @@ import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { checkPropertyStay, rangeAround } from '../check-property-stay.ts';
+import {
+  checkPropertyStay,
+  checkStayAmong,
+  rangeAround,
+  type StayCheckResult,
+} from '../check-property-stay.ts';
 import { partyWithDefaults } from '../create/parse-booking-request.ts';
 import {
   expireHoldsOfProperties,
   expireHoldsOfProperty,
   findNightsAfterHolds,
+  whenAnyHoldHasEnded,
 } from '../transition/expire-holds.ts';
 import { findVisibleProperty } from './find-visible-property.ts';
+import { createTimeFacts, noNights, stayKey } from './quote-facts.ts';
 
 /** Price and availability of a stay. `quote` is null when the nights have no price. */
 export type PropertyStayQuote = {
@@ -107,7 +118,7 @@ type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code' | 'now'> & {
   promotions?: Promise<readonly PromotionTerms[]>;
 };
 
-/** The same for a visitor and several properties of an agent, with three queries in all. Quotes by property id. */
+/** The same for a visitor and several properties of an agent, with three queries in one round trip. Quotes by property id. */
 export async function quotePropertyStays(
   deps: BookingDeps,
   { agentId, properties, code, promotions, ...stay }: StayOfProperties,
@@ -116,32 +127,48 @@ export async function quotePropertyStays(
   if (properties.length === 0) return {};
 
   const propertyIds = properties.map(({ _id }) => _id);
-  const hasReleased = await expireHoldsOfProperties(deps, { agentId, propertyIds });
+  const { checkIn: from, checkOut: to } = widestRange(properties, now);
+  const read = async (
+    db: Queryable,
+    known: Promise<readonly PromotionTerms[]> = findPromotions(db, { agentId, now, code }),
+  ) => together(findReservedNightsOfAll(db, agentId, propertyIds, from, to), known);
 
-  const ranges = properties.map(({ timezone, rules }) => decisiveRange(civilDateAt(now, timezone), rules));
-  const from = ranges.map((range) => range.from).toSorted()[0] ?? '';
-  const to =
-    ranges
-      .map((range) => range.to)
-      .toSorted()
-      .at(-1) ?? '';
+  // Hardly ever has a hold ended just now: then all is read anew, because it gives nights and promotions back.
+  const { endedBy, ...first } = await onOneConnection(deps.pool, async (db) => {
+    const [ended, facts] = await together(whenAnyHoldHasEnded(deps, db), read(db, promotions));
+    return { endedBy: ended, facts };
+  });
+  const hasReleased = await expireHoldsOfProperties(deps, { agentId, propertyIds }, { endedBy });
+  const [reservedOf, known] = hasReleased ? await read(deps.pool) : first.facts;
+  const { bookingFee: bookingFeePercent } = await deps.settings();
 
-  const facts = Promise.all([
-    deps.settings().then(({ bookingFee }) => bookingFee),
-    (hasReleased ? undefined : promotions) ?? findPromotions(deps.pool, { agentId, now, code }),
-  ]);
-  const [reservedOf] = await Promise.all([
-    findReservedNightsOfAll(deps.pool, agentId, propertyIds, from, to),
-    facts,
-  ]);
-  const quotes = properties.map(async (property) => {
-    const params = { property, code, ...stay, actor: 'visitor' } as const;
-    const reserved = reservedOf.get(property._id) ?? [];
-    return [property._id, await quoteWithFacts(deps, params, { facts, reserved })] as const;
+  const asked = stayKey({ code, ...stay });
+  const timeOf = createTimeFacts(now);
+  const terms = JSON.stringify(known);
+
+  const quotes = properties.map((property) => {
+    const reserved = reservedOf.get(property._id) ?? noNights;
+    const facts = [property, reserved, bookingFeePercent, terms, ...timeOf(property)];
+    const params = { property, code, ...stay, actor: 'visitor', guests: guestsOf(stay.party) } as const;
+    const quote = recallQuote(`${property._id} ${asked}`, facts, () =>
+      quoteChecked(params, checkStayAmong(reserved, params), { bookingFeePercent, promotions: known }),
+    );
+    return [property._id, quote] as const;
   });
 
-  return Object.fromEntries(await Promise.all(quotes));
+  return Object.fromEntries(quotes);
 }
+
+/** The days whose reserved nights decide every visitor's stay in any of the properties. */
+function widestRange(properties: readonly PropertyRecord[], now: number): Stay {
+  const ranges = properties.map(({ timezone, rules }) => decisiveRange(civilDateAt(now, timezone), rules));
+  const from = ranges.map((range) => range.from).reduce(earlierOf);
+  const to = ranges.map((range) => range.to).reduce(laterOf);
+  return { checkIn: from, checkOut: to };
+}
+
+/** Quotes of a few kilobytes each. */
+const recallQuote = createRemembered<PropertyStayQuote>(2000);
 
 type QuoteFacts = {
   facts: Promise<readonly [bookingFeePercent: number, promotions: readonly PromotionTerms[]]>;
@@ -153,15 +180,26 @@ type QuoteFacts = {
 
 async function quoteWithFacts(
   deps: BookingDeps,
-  { property, stay, party, actor, code, adjustments = noAdjustments, now }: Omit<StayToQuote, 'known'>,
+  params: Omit<StayToQuote, 'known'>,
   { facts, reserved, around }: QuoteFacts,
 ): Promise<PropertyStayQuote> {
-  const guests = { adults: party.adults, children: party.children, pets: party.pets };
-  const [{ refusal, alternatives }, [bookingFeePercent, promotions]] = await Promise.all([
-    checkPropertyStay(deps.pool, { property, stay, guests, actor, now, known: reserved, around }),
+  const guests = guestsOf(params.party);
+  const [check, [bookingFeePercent, promotions]] = await Promise.all([
+    checkPropertyStay(deps.pool, { ...params, guests, known: reserved, around }),
     facts,
   ]);
+  return quoteChecked(params, check, { bookingFeePercent, promotions });
+}
 
+function guestsOf({ adults, children, pets }: Party): StayGuests {
+  return { adults, children, pets };
+}
+
+function quoteChecked(
+  { property, stay, party, code, adjustments = noAdjustments, now }: Omit<StayToQuote, 'known'>,
+  { refusal, alternatives }: StayCheckResult,
+  { bookingFeePercent, promotions }: { bookingFeePercent: number; promotions: readonly PromotionTerms[] },
+): PropertyStayQuote {
   const terms = {
     party,
     known: promotions,

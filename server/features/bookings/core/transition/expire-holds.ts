@@ -1,6 +1,7 @@
 import { hourMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import type { Queryable } from '#server/db/pool.ts';
 import { findNightsAndEndedHold, findReservedNights } from '#server/features/bookings/availability/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -43,8 +44,11 @@ export async function expireHolds(deps: BookingDeps): Promise<void> {
  * The database's time if a hold of any account has ended and is not released yet; null otherwise. The timer releases holds
  * within seconds, so that there is none most of the time.
  */
-async function whenAnyHoldHasEnded(deps: BookingDeps): Promise<number | null> {
-  const { endsAt, readAt } = await findFirstHoldEnd(deps.pool);
+export async function whenAnyHoldHasEnded(
+  deps: Pick<BookingDeps, 'pool' | 'databaseNow'>,
+  db: Queryable = deps.pool,
+): Promise<number | null> {
+  const { endsAt, readAt } = await findFirstHoldEnd(db);
   if (endsAt === null) return null;
 
   const now = await deps.databaseNow(deps.pool, readAt);
@@ -61,17 +65,19 @@ const clockMarginMs = hourMs;
 export async function expireHoldsOfProperties(
   deps: BookingDeps,
   { agentId, propertyIds }: { agentId: string; propertyIds: readonly string[] },
+  /** The answer of `whenAnyHoldHasEnded`, where the caller has it. */
+  known?: { endedBy: number | null },
 ): Promise<boolean> {
-  const now = await whenAnyHoldHasEnded(deps);
+  const now = known ? known.endedBy : await whenAnyHoldHasEnded(deps);
   if (now === null) return false;
 
-  const ended = await findEndedHoldsOfProperties(deps.pool, { agentId, propertyIds, now });
-  for (const propertyId of new Set(ended.map((hold) => hold.propertyId)))
+  const holds = await findEndedHoldsOfProperties(deps.pool, { agentId, propertyIds, now });
+  for (const propertyId of new Set(holds.map((hold) => hold.propertyId)))
     await deps.transact(async (tx) => {
       const property = await lockProperty(tx, agentId, propertyId, { evenDeleted: true });
       return property ? expireEndedHolds(tx, deps, property) : refuse('not_found');
     });
-  return ended.length > 0;
+  return holds.length > 0;
 }
 
 export function expireHoldsOfProperty(
