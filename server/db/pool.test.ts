@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { until } from '#testing/until.ts';
 import { recordHost, runAsActor, runForAccount } from './event-log.ts';
 import { createPool, isoInstant } from './pool.ts';
 
@@ -27,6 +28,43 @@ const asVisitorOf = <T>(host: string, work: () => T) =>
     return work();
   });
 const taken = () => pool.totalCount - pool.idleCount;
+
+test('after a burst a quarter of the connections stay open', async () => {
+  const burst = createPool(database.connection, { max: 8 });
+  const held = await Promise.all(Array.from({ length: 6 }, () => burst.connect()));
+  assert.equal(burst.totalCount, 6);
+
+  for (const client of held) client.release();
+  await until(
+    () => burst.totalCount,
+    (count) => count <= 2,
+  );
+  await wait(100);
+  assert.equal(burst.totalCount, 2);
+  await burst.end();
+});
+
+test('statements that are started together leave in one write, and their answers come in order', async () => {
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  const writes: number[] = [];
+  const write = stream._writev;
+  assert.ok(write);
+  stream._writev = function (chunks, done) {
+    writes.push(chunks.length);
+    write.call(this, chunks, done);
+  };
+
+  const ask = (number: number) => client.query<{ number: number }>('SELECT $1::int AS number', [number]);
+  const answers = await Promise.all([1, 2, 3].map(ask));
+  client.release(true);
+
+  assert.deepEqual(
+    answers.map(({ rows }) => rows[0]?.number),
+    [1, 2, 3],
+  );
+  assert.equal(writes.length, 1);
+});
 
 test('the calls of one account use half of the connections, and others are served meanwhile', async () => {
   const held = await asAgent('one', () => Promise.all([pool.connect(), pool.connect()]));

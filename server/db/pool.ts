@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { minuteMs } from '#domain/shared/duration.ts';
 import { createOwnerSlots, type OwnerSlots } from '../adapters/owner-slots.ts';
 import { logError } from '../log-error.ts';
 import { currentActor } from './event-log.ts';
@@ -35,10 +34,12 @@ export type PoolNotice = { message: string | undefined; detail?: string | undefi
 const maxWaitMs = 2000;
 
 /**
- * Connections outlive the pause between two bursts of calls and between the timers of a minute: a new one reads the catalogue
- * and plans each statement again, which takes longer than running most of them.
+ * A quarter of the connections stay open at rest: a new one reads the catalogue and plans each statement again, which takes longer than
+ * running most of them. The others close soon after a burst, because each takes five megabytes or more for its plans.
  */
-const idleMs = 5 * minuteMs;
+const surplusIdleMs = 10_000;
+/** Plans of statements that are no longer sent leave with their connection. */
+const maxLifetimeSeconds = 3600;
 
 export type PoolOptions = {
   max?: number;
@@ -63,7 +64,9 @@ export function createPool(
     pipeline: true,
     max,
     connectionTimeoutMillis: maxWaitMs,
-    idleTimeoutMillis: idleMs,
+    min: Math.ceil(max / 4),
+    idleTimeoutMillis: surplusIdleMs,
+    maxLifetimeSeconds,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,

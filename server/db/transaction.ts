@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { SealingKey } from '../adapters/secrets/secret-key.ts';
 import { currentActor, type LogEvent } from './event-log.ts';
@@ -44,7 +44,7 @@ export type TransactOptions = { idempotencyKey?: IdempotencyKey | null };
 /**
  * Runs `work` in one transaction. A returned refusal rolls back everything, so a refusal never leaves half a change.
  * With an idempotency key the answer is stored in the same transaction and returned again for a repeated request.
- * Serialisation failures and deadlocks are retried, at most three times.
+ * What lost a race, such as a deadlock, is tried at most three times.
  */
 export type Transact = <T>(
   work: (tx: Tx) => Promise<T>,
@@ -53,6 +53,15 @@ export type Transact = <T>(
 
 const retryable = new Set(['40001', '40P01']);
 const maxAttempts = 3;
+
+/**
+ * Whether the same transaction can succeed when it runs again: it lost a race. One of them is for a month of the log that has no
+ * table yet. An entry waits for the table that is being made, and is then refused by the rest's new bounds, which have no name.
+ */
+function hasLostRace(error: unknown): boolean {
+  if (retryable.has(sqlState(error))) return true;
+  return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
+}
 
 export function createTransact(
   pool: pg.Pool,
@@ -87,7 +96,7 @@ export function createTransact(
 
         return answer;
       } catch (error) {
-        if (attempt >= maxAttempts || !retryable.has(sqlState(error))) throw error;
+        if (attempt >= maxAttempts || !hasLostRace(error)) throw error;
         await wait(10 * attempt + Math.random() * 20 * attempt);
       }
     }

@@ -94,7 +94,7 @@ export async function findReservedNightsOfAll(
 
 const dateLength = 'YYYY-MM-DD '.length;
 /** Nights of a year are one or two kilobytes. */
-const recallStays = createRemembered<readonly Stay[]>(1000);
+const recallStays = createRemembered<readonly Stay[]>(500);
 
 /** Stays whose dates follow one another in a text, a space after each. */
 function staysIn(dates: string): readonly Stay[] {

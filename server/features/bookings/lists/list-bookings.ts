@@ -5,6 +5,7 @@ import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
 import { isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { onOneConnection } from '#server/db/pool.ts';
 import { changeRequestView, findOpenChangeRequests } from '#server/features/bookings/core/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
@@ -53,14 +54,16 @@ export async function listBookings(
   const choice = parseBookingFilter(query, { agentId, now: now() });
   if (isRefusal(choice)) return choice;
 
-  return listPage({
-    query,
-    defaultLimit,
-    cursors: cursorsIn(sort),
-    select: (page) => selectBookings(pool, choice, { sort, ...page }),
-    count: () => countBookings(pool, choice),
-    view: (rows) => bookingListItems(pool, agentId, rows),
-  });
+  return onOneConnection(pool, (db) =>
+    listPage({
+      query,
+      defaultLimit,
+      cursors: cursorsIn(sort),
+      select: (page) => selectBookings(db, choice, { sort, ...page }),
+      count: () => countBookings(db, choice),
+      view: (rows) => bookingListItems(db, agentId, rows),
+    }),
+  );
 }
 
 function cursorsIn(sort: BookingSort) {

@@ -9,6 +9,8 @@ import { nightRates } from '#domain/properties/rates/night-rates.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { maxStayNights, type Stay } from '#domain/shared/stay.ts';
+import { onOneConnection, type Queryable } from '#server/db/pool.ts';
+import { together } from '#server/db/transaction.ts';
 import { findUnsellableNights } from '#server/features/analytics/core/index.ts';
 import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
 import { findOverlaps } from '#server/features/calendars/channels/index.ts';
@@ -52,14 +54,16 @@ export async function readCalendar(
   const propertyIds = query.propertyId?.split(',') ?? [];
   const choice: CalendarFilter = { agentId, from, to, propertyIds, q: query.q?.trim() || null, now: now() };
 
-  const page = await listPage({
-    query,
-    defaultLimit,
-    cursors,
-    select: (part) => selectCalendarProperties(pool, choice, part),
-    count: () => countCalendarProperties(pool, choice),
-    view: (rows) => textOfProperties(pool, rows, choice),
-  });
+  const page = await onOneConnection(pool, (db) =>
+    listPage({
+      query,
+      defaultLimit,
+      cursors,
+      select: (part) => selectCalendarProperties(db, choice, part),
+      count: () => countCalendarProperties(db, choice),
+      view: (rows) => textOfProperties(db, rows, choice),
+    }),
+  );
   if (isRefusal(page)) return page;
 
   const { items, ...rest } = page;
@@ -76,17 +80,17 @@ export async function readCalendarDays(
 }
 
 async function textOfProperties(
-  pool: Platform['pool'],
+  db: Queryable,
   rows: readonly CalendarRow[],
   { agentId, from, to, now }: CalendarFilter,
 ): Promise<string[]> {
   const propertyIds = rows.map(({ _id }) => _id);
   const bars = { agentId, from, to, now, propertyIds };
-  const [bookings, blocks, overlaps] = await Promise.all([
-    selectBookingBars(pool, bars),
-    selectBlockBars(pool, bars),
-    findOverlaps(pool, bars),
-  ]);
+  const [bookings, blocks, overlaps] = await together(
+    selectBookingBars(db, bars),
+    selectBlockBars(db, bars),
+    findOverlaps(db, bars),
+  );
 
   return rows.map(({ titleKey: _key, cover, ...row }) =>
     jsonOfObject({ ...row, coverUrl: toCoverOf(agentId, cover)?.thumbnailUrl ?? null }, [

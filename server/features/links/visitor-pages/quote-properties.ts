@@ -85,7 +85,7 @@ export async function quoteProperties(
 }
 
 /** Answers of a few kilobytes each. */
-const recallAnswer = createRemembered<StayAnswer>(2000);
+const recallAnswer = createRemembered<StayAnswer>(1000);
 
 type QuoteContext = {
   reserved: readonly Stay[];

@@ -168,7 +168,7 @@ function widestRange(properties: readonly PropertyRecord[], now: number): Stay {
 }
 
 /** Quotes of a few kilobytes each. */
-const recallQuote = createRemembered<PropertyStayQuote>(2000);
+const recallQuote = createRemembered<PropertyStayQuote>(1000);
 
 type QuoteFacts = {
   facts: Promise<readonly [bookingFeePercent: number, promotions: readonly PromotionTerms[]]>;
