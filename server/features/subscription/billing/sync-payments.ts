@@ -32,14 +32,16 @@ export async function syncPayments(
   const begun = await startSync(deps, caller.adminId);
   if (begun === null) return refuse('sync_running');
 
-  await logAdminEvent(deps.pool, deps, caller, {
-    type: 'sync',
-    action: 'payments_sync_begun',
-    summary: texts(defaultLocale).log.paymentsCompared(caller),
-    entity: { type: 'payment_sync', id: begun.report._id },
-    before: { state: null },
-    after: { state: begun.report.state },
-  });
+  await deps.transact((tx) =>
+    logAdminEvent(tx, deps, caller, {
+      type: 'sync',
+      action: 'payments_sync_begun',
+      summary: texts(defaultLocale).log.paymentsCompared(caller),
+      entity: { type: 'payment_sync', id: begun.report._id },
+      before: { state: null },
+      after: { state: begun.report.state },
+    }),
+  );
 
   return { ...begun.report, differences: [] };
 }
