@@ -78,6 +78,7 @@ test('filling the demo sends no mail about the past, and neither do the timers i
                    + (SELECT count(*) FROM pgboss.job WHERE name LIKE '%mail%' AND state IN ('created', 'active', 'retry')) AS left`;
     left = oneRow((await app.pool.query<{ left: number }>(sql)).rows).left;
   }
+
   const until = Date.now() + Math.max(...lookAheadMinutes) * minuteMs;
   const woken = await agentsWithMorning(app, from, until);
   const ofThePast = (await mails()).filter(
