@@ -16,7 +16,7 @@ async function isFilled({ pool }: TestApp): Promise<boolean> {
   return oneRow((await pool.query<{ count: number }>(sql)).rows).count === 1;
 }
 
-const lookAheadMinutes = [0, 5, 10];
+const minutesAhead = [0, 5, 10];
 /** When agents are reminded of what became overdue, on the property's clock. */
 const reminderTime = '07:00';
 const overdueSubject = 'Payment overdue';
@@ -46,7 +46,7 @@ test('filling the demo sends no mail about the past, and neither do the timers i
   }
 
   const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM agents');
-  for (const minutes of lookAheadMinutes) {
+  for (const minutes of minutesAhead) {
     const at = () => Date.now() + minutes * minuteMs;
     const later: Platform = { ...app.platform, now: at, databaseNow: async () => at() };
     await remindOfAll(later);
@@ -79,7 +79,7 @@ test('filling the demo sends no mail about the past, and neither do the timers i
     left = oneRow((await app.pool.query<{ left: number }>(sql)).rows).left;
   }
 
-  const until = Date.now() + Math.max(...lookAheadMinutes) * minuteMs;
+  const until = Date.now() + Math.max(...minutesAhead) * minuteMs;
   const woken = await agentsWithMorning(app, from, until);
   const ofThePast = (await mails()).filter(
     ({ to, subject }) => !woken.has(to) || !subject.startsWith(overdueSubject),

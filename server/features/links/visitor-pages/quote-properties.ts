@@ -67,7 +67,7 @@ export async function quoteProperties(
     ),
   ]);
 
-  const asked = stayKey(question);
+  const questionKey = stayKey(question);
   const timeOf = createTimeFacts(now);
   const terms = JSON.stringify(known);
 
@@ -75,7 +75,7 @@ export async function quoteProperties(
   for (const property of properties) {
     const nights = reserved.get(property._id) ?? noNights;
     const facts = [property, nights, bookingFee, terms, ...timeOf(property)];
-    const answer = recallAnswer(`${property._id} ${asked}`, facts, () =>
+    const answer = recallAnswer(`${property._id} ${questionKey}`, facts, () =>
       quoteProperty(property, question, { reserved: nights, bookingFee, known }),
     );
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };

@@ -142,7 +142,7 @@ export async function quotePropertyStays(
   const [reservedOf, known] = hasReleased ? await read(deps.pool) : first.facts;
   const { bookingFee: bookingFeePercent } = await deps.settings();
 
-  const asked = stayKey({ code, ...stay });
+  const questionKey = stayKey({ code, ...stay });
   const timeOf = createTimeFacts(now);
   const terms = JSON.stringify(known);
 
@@ -150,7 +150,7 @@ export async function quotePropertyStays(
     const reserved = reservedOf.get(property._id) ?? noNights;
     const facts = [property, reserved, bookingFeePercent, terms, ...timeOf(property)];
     const params = { property, code, ...stay, actor: 'visitor', guests: guestsOf(stay.party) } as const;
-    const quote = recallQuote(`${property._id} ${asked}`, facts, () =>
+    const quote = recallQuote(`${property._id} ${questionKey}`, facts, () =>
       quoteChecked(params, checkStayAmong(reserved, params), { bookingFeePercent, promotions: known }),
     );
     return [property._id, quote] as const;
