@@ -1,7 +1,7 @@
 import { expiringStates } from '#domain/bookings/booking-states.ts';
 import { maxStayNights, overlaps, type Stay } from '#domain/shared/stay.ts';
+import { createRemembered } from '#server/adapters/remembered.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { createRemembered } from '#server/db/remembered.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 

@@ -7,8 +7,8 @@ import { stayCheckFor } from '#domain/properties/availability/stay-check.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { createRemembered } from '#server/adapters/remembered.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { createRemembered } from '#server/db/remembered.ts';
 import { findReservedNightsOfAll } from '#server/features/bookings/availability/index.ts';
 import {
   createTimeFacts,

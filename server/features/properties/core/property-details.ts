@@ -1,4 +1,4 @@
-import { createRemembered } from '#server/db/remembered.ts';
+import { createRemembered } from '#server/adapters/remembered.ts';
 import type { PropertyDetails } from './property.store.ts';
 
 /** Shorter documents are parsed faster than a cache pays for. */

@@ -1,8 +1,8 @@
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { missingFields } from '#domain/properties/property-checks.ts';
+import { createRemembered } from '#server/adapters/remembered.ts';
 import { clockMs } from '#server/db/database-time.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { createRemembered } from '#server/db/remembered.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import {
   type CoverRow,
