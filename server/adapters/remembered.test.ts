@@ -15,7 +15,7 @@ test('a value is computed once for the same facts, and anew when one of them dif
   assert.notEqual(recall('a', [property, 'b', 1], compute), first, 'one value for each key');
 });
 
-test('every reader gets the same value, so nobody can change it', () => {
+test('every reader gets the same value, which no reader can change', () => {
   const recall = createRemembered<{ nights: { checkIn: string }[] }>(10);
   const { nights } = recall('a', [], () => ({ nights: [{ checkIn: '2026-12-01' }] }));
   assert.throws(() => nights.push({ checkIn: '2026-12-02' }), TypeError);

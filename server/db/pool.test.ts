@@ -44,7 +44,7 @@ test('after a burst a quarter of the connections stay open', async () => {
   await burst.end();
 });
 
-test('statements that are started together leave in one write, and their answers come in order', async () => {
+test('statements that are started together leave in one write, and their answers are in order', async () => {
   const client = await pool.connect();
   const { stream } = client.connection;
   const writes: number[] = [];

@@ -125,7 +125,7 @@ const withoutAlternatives = (answer: StayAnswer | undefined) => ({ ...answer, al
 const inOrder = (records: readonly PropertyRecord[]) =>
   records.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 
-test(`answers that are remembered are those that would be worked out now, whatever has changed (seed ${seed})`, async () => {
+test(`a remembered answer equals one that is worked out now, after any change (seed ${seed})`, async () => {
   const link = await openPageLink(app.platform, { linkCode, password: null });
   assert.ok(!isRefusal(link));
 
@@ -150,7 +150,7 @@ test(`answers that are remembered are those that would be worked out now, whatev
   }
 });
 
-test('what has not changed is not worked out again', async () => {
+test('an answer is not worked out again while nothing has changed', async () => {
   const link = await openPageLink(app.platform, { linkCode, password: null });
   assert.ok(!isRefusal(link));
   const read = async () => {
