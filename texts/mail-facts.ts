@@ -4,6 +4,7 @@ import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { EmailChangeResult } from '#domain/account/email-change.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { BookingTexts } from '#domain/bookings/booking-texts.ts';
+import type { EndReasonCode } from '#domain/bookings/end-reason.ts';
 import type { TransitionActor } from '#domain/bookings/transition-table.ts';
 import type {
   AccountMailKind,
@@ -15,6 +16,7 @@ import type { PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { InstalmentKind } from '#domain/payments/payment-lists.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { CouponTerms } from '#domain/subscription/coupon.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 
 /** What guest and host agree on, in mails about a request or a confirmed stay. */
 export type AgreementFacts = {
@@ -64,6 +66,8 @@ export type BookingMailData = {
   holdExpiresAt?: string | null;
   /** Reason of a decline or cancellation, as written. */
   reason?: string;
+  /** The reason where nobody wrote one; `reason` then has it as the business reads it. */
+  reasonCode?: EndReasonCode;
   refund?: Money | null;
   /** Who ended the booking, and the state it had. */
   ended?: { by: TransitionActor; from: BookingStatus };
@@ -229,6 +233,9 @@ export type MailFacts =
   | { kind: 'feedback_reply'; data: FeedbackReplyMailData }
   | { kind: 'incident'; data: IncidentMailData }
   | { kind: 'guest_links'; data: GuestLinksMailData };
+
+/** What an admin did with the coupon of a running plan; days are civil dates. */
+export type CouponChangeFacts = Omit<CouponFacts, 'plan'> & { planType: PlanType };
 
 /** Branding of a mail; `button` and `label` contrast with each other, and `button` with white. */
 export type MailBrand = { name: string; button: string; label: string };

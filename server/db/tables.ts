@@ -1016,6 +1016,8 @@ export type Tables = {
     isNote: boolean;
     isAutomatic: boolean;
     marks: unknown;
+    code: string | null;
+    facts: unknown;
   };
   night_events: {
     agentId: string;
@@ -1056,6 +1058,8 @@ export type Tables = {
     readAt: string | null;
     createdAt: string;
     shown: boolean;
+    code: string | null;
+    facts: unknown;
   };
   outbox: {
     id: number;

@@ -1,9 +1,10 @@
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
+import type { Requested } from '#texts/readers.ts';
 
 /** Request metadata for use cases. `networkHash` is the salted hash of the address. */
-export type RequestFacts = {
+export type RequestFacts = Requested & {
   requestId: string;
   networkHash: string;
   /** Address prefix shown to the owner of a session: `203.0.113.x`. */

@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Problem } from '#contract/shapes.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { sqlState } from '#server/db/transaction.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { texts } from '#texts/texts.ts';
 import { isForPage, waitPage } from './pages/wait-page.ts';
 import { requestStatus } from './request-error.ts';
 import { recordRefusal } from './request-log.ts';
+import { readerOfRequest } from './requested-reader.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +27,7 @@ export function sendProblem(
   refusal: Refusal,
   errors?: { field: string; message: string }[],
 ): FastifyReply {
-  const problem = problemOf(refusal, reply.request.id, errors);
+  const problem = problemOf(refusal, reply.request, errors);
   const { status, code } = problem;
   if (status === 503 || status === 429) {
     const seconds = Number(refusal.facts?.retryAfterSeconds ?? 2);
@@ -44,7 +46,7 @@ export function sendProblem(
 
 export function problemOf(
   refusal: Refusal,
-  requestId: string,
+  request: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
   errors?: { field: string; message: string }[],
 ): Problem & { code: RefusalCode } {
   const { refused, facts } = refusal;
@@ -55,8 +57,8 @@ export function problemOf(
     title: titleOf(refused),
     status: refusals[refused].status,
     code: refused,
-    detail: texts(defaultLocale).refusal({ ...refusal, refused }),
-    requestId,
+    detail: texts(readerOfRequest(request)).refusal({ ...refusal, refused }),
+    requestId: request.id,
     ...(errors ? { errors } : {}),
     ...(facts ? { facts: { ...facts } } : {}),
   };
@@ -104,7 +106,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error.validation) {
     // A malformed id in the path names nothing, so it is answered like an unknown one.
     if (error.validationContext === 'params') return sendProblem(reply, { refused: 'not_found' });
-    return sendProblem(reply, { refused: 'invalid_request' }, fieldErrors(error));
+    return sendProblem(reply, { refused: 'invalid_request' }, fieldErrors(error, readerOfRequest(request)));
   }
 
   const code = codeOfError(error);
@@ -134,7 +136,7 @@ export function codeOfError(error: Error): RefusalCode {
 }
 
 /** Validation errors as field and sentence: `guest.email`, `must match format "email"`. */
-function fieldErrors(error: FastifyError): { field: string; message: string }[] {
+function fieldErrors(error: FastifyError, reader: Reader): { field: string; message: string }[] {
   const seen = new Set<string>();
   return (error.validation ?? []).flatMap((invalid) => {
     const inside = invalid.instancePath.slice(1).replaceAll('/', '.');
@@ -149,7 +151,7 @@ function fieldErrors(error: FastifyError): { field: string; message: string }[] 
     return [
       {
         field,
-        message: texts(defaultLocale).fieldError({
+        message: texts(reader).fieldError({
           keyword: invalid.keyword,
           message: invalid.message ?? '',
           params: invalid.params,

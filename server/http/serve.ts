@@ -18,6 +18,7 @@ import { addOldNames, replaceOldNames, withOldNames } from './old-field-names.ts
 import { sendProblem } from './problem.ts';
 import { isReport } from './report-calls.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
+import { requestedReader } from './requested-reader.ts';
 import { linkCredential } from './session/link-pass.ts';
 import { type AdminSession, recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 import {
@@ -415,6 +416,7 @@ export function readRequestFacts(request: FastifyRequest, networkSalt: Buffer): 
     networkHash: networkHash(request.ip, networkSalt),
     network: networkPrefix(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    requestedReader: requestedReader(request),
     bearer,
     idempotencyKey: null,
     linkCredential: (linkCode) => linkCredential(request.headers, linkCode),

@@ -10,6 +10,7 @@ import {
   agreedTotalReasons,
   lineNote,
   quote,
+  quoteForReader,
   sameTotalReasons,
   storedLine,
 } from './bookings/quote.ts';
@@ -18,11 +19,11 @@ import { calendars } from './calendars/channel-calendars.ts';
 import { flyer } from './links/flyer.ts';
 import { preview, towns } from './links/preview.ts';
 import { shareTexts } from './links/share-texts.ts';
-import { dayCounts, notifications } from './messages/agent-notifications.ts';
+import { dayCounts, notifications, planPricePer } from './messages/agent-notifications.ts';
 import { automatic } from './messages/automatic-messages.ts';
 import { mail, mailFootLinks, mailFrom } from './messages/mails/mail.ts';
 import { typeLabels } from './messages/notifications.ts';
-import { systemMessages } from './messages/system-messages.ts';
+import { endReasonText, systemMessages } from './messages/system-messages.ts';
 import { unsubscribe } from './messages/unsubscribe.ts';
 import { cancellationTerms, refundRule } from './payments/cancellation.ts';
 import { exportReadme, guestCalendar, invoice, receipt } from './payments/documents.ts';
@@ -31,15 +32,19 @@ import { arrivalSheet } from './properties/arrival-sheet.ts';
 import { reviewExplanation } from './properties/review-explanation.ts';
 import { answers } from './shared/answers.ts';
 import { csvHeads } from './shared/csv-heads.ts';
-import { calendarDay, stayRange, stayWithNights } from './shared/phrases.ts';
+import { calendarDay, longDay, stayRange, stayWithNights } from './shared/phrases.ts';
 import { refusal } from './shared/refusal.ts';
 import { fieldError } from './shared/refusals.ts';
+import { writtenCoupon } from './subscription/plan-coupons.ts';
 
 /** The sentences that the server says, by subject. */
 export const sentences = {
   nightLabel,
   agreements,
   calendarDay,
+  longDay,
+  planPricePer,
+  writtenCoupon,
   arrivalSheet,
   calendars,
   refusal,
@@ -49,6 +54,7 @@ export const sentences = {
   sameTotalReasons,
   lineNote,
   storedLine,
+  quoteForReader,
   stayRange,
   stayWithNights,
   unsellableReason,
@@ -66,6 +72,7 @@ export const sentences = {
   dayCounts,
   automatic,
   systemMessages,
+  endReason: endReasonText,
   unsubscribe,
   emailChangeStop,
   health,

@@ -127,7 +127,7 @@ function delayOf(repeats: number): number {
 function answer(request: FastifyRequest, { raw }: FastifyReply, headers: OutgoingHttpHeaders, until: number) {
   const seconds = String(Math.max(1, Math.ceil((until - performance.now()) / 1000)));
   const page = isForPage(request) ? waitPage('too_many_requests', request) : null;
-  const body = page?.html ?? JSON.stringify(problemOf({ refused: 'too_many_requests' }, request.id));
+  const body = page?.html ?? JSON.stringify(problemOf({ refused: 'too_many_requests' }, request));
 
   raw.writeHead(isTooMany, {
     ...headers,

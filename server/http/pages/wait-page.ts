@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { texts } from '#texts/texts.ts';
+import { readerOfRequest } from '../requested-reader.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Seconds after which a busy page is loaded again, once. */
@@ -51,7 +52,9 @@ export type WaitPage = { headers: OutgoingHttpHeaders; html: string };
  * loaded again once, after some seconds; a posted form never is, because it would lose what was typed.
  */
 export function waitPage(why: 'busy' | 'too_many_requests', request: Addressed): WaitPage {
-  const { busyPage, refusal } = { ...texts(defaultLocale).answers, refusal: texts(defaultLocale).refusal };
+  const reader = readerOfRequest(request);
+  const { answers, refusal } = texts(reader);
+  const { busyPage } = answers;
   const isForm = request.method !== 'GET' && request.method !== 'HEAD';
   const hasTried = new RegExp(`(^|;\\s*)${triedCookie}=`).test(request.headers.cookie ?? '');
   const isAgain = why === 'busy' && !isForm && !hasTried;
@@ -60,7 +63,7 @@ export function waitPage(why: 'busy' | 'too_many_requests', request: Addressed):
   const text = isForm ? busyPage.form : reason;
 
   const html = `<!doctype html>
-<html lang="${defaultLocale}">
+<html lang="${reader.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -208,3 +208,13 @@ export function storedLine(line: QuoteLine): QuoteLine {
   const { code, facts, unit } = line;
   return code && facts ? { ...line, ...lineText(code, { facts, unit }) } : line;
 }
+
+/** A stored price with its lines in the words of its reader. */
+export function quoteForReader(stored: Quote): Quote {
+  const { lines, notAdded } = stored;
+  return {
+    ...stored,
+    lines: lines.map(storedLine),
+    ...(notAdded && { notAdded: notAdded.map(storedLine) }),
+  };
+}

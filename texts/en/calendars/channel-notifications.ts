@@ -1,6 +1,7 @@
 import type { ConflictKind } from '#domain/calendars/calendar-lists.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { counted, stayWithNights } from '../shared/phrases.ts';
+import { calendars } from './channel-calendars.ts';
 
 type NotificationText = { title: string; message: string };
 
@@ -16,16 +17,16 @@ export const channelNotifications = {
   calendarFailing: ({
     feedName,
     propertyTitle,
-    reason,
+    failure,
     known,
   }: {
     feedName: string;
     propertyTitle: string;
-    reason: string;
+    failure: { code: keyof typeof calendars.failures; httpStatus: number | null };
     known: number;
   }): NotificationText => ({
     title: `${feedName} can’t be read`,
-    message: `${propertyTitle}: ${reason} ${known === 0 ? 'Nothing was open to it.' : `What was known stays closed: ${counted(known, 'stay')}.`}`,
+    message: `${propertyTitle}: ${calendars.failures[failure.code](failure.httpStatus)} ${known === 0 ? 'Nothing was open to it.' : `What was known stays closed: ${counted(known, 'stay')}.`}`,
   }),
   calendarConflict: ({
     kind,

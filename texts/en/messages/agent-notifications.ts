@@ -1,24 +1,36 @@
 import type { DateOrder } from '#domain/account/display-settings.ts';
+import type { HealthReading } from '#domain/admin/health/health-states.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { EndReason } from '#domain/bookings/end-reason.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import type { moderationStates } from '#domain/properties/property-states.ts';
+import type { ReviewReason } from '#domain/properties/review.ts';
+import { type Money, minorToMajorText } from '#domain/shared/money.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { SubscriptionState } from '#domain/subscription/entitlements.ts';
+import { type PlanType, plans } from '#domain/subscription/plans.ts';
+import type { AgentFormats } from '../../facts.ts';
+import { health } from '../admin/platform-health.ts';
 import * as agreements from '../agreements/agreements.ts';
 import * as bookings from '../bookings/bookings.ts';
 import { channelLabels } from '../calendars/calendars.ts';
 import { channelNotifications } from '../calendars/channel-notifications.ts';
 import * as channelStays from '../calendars/channel-stays.ts';
 import { gatewayRuleText, onlinePaymentNotifications } from '../payments/online-payments.ts';
+import { reviewExplanation } from '../properties/review-explanation.ts';
 import * as actions from '../shared/actions.ts';
-import { calendarDay, counted, stayRange, stayWithNights } from '../shared/phrases.ts';
+import { calendarDay, counted, longDay, stayRange, stayWithNights } from '../shared/phrases.ts';
 import * as billing from '../subscription/billing.ts';
 import { couponNotifications } from '../subscription/plan-coupons.ts';
+import { automaticFailed } from './automatic-messages.ts';
+import { endReasonText } from './system-messages.ts';
 
 type Moderation = (typeof moderationStates)[number];
 type NotificationText = { title: string; message: string };
-/** `dateOrder` is that of the agent who reads it. */
-type StayFacts = Stay & { guestName: string; propertyTitle: string; dateOrder: DateOrder };
+type StayFacts = Stay & { guestName: string; propertyTitle: string };
+/** A plan and the last day of its period, `YYYY-MM-DD`. */
+type PaidPlan = { planType: PlanType | null; until: string | null };
 
 const bookingsStay = 'Your bookings, messages and calendar stay available.';
 
@@ -69,7 +81,10 @@ function waitText({ waitsForChannels, waitsForSignature }: Waits): string {
     : '';
 }
 
-/** Title and message of each notification. Days are texts of the reader's language already. */
+/**
+ * Title and message of each notification, of its facts and the formats of the agent who reads it. A notification is stored by its name
+ * here and its facts, which are read for as long as it is: ids, codes, names, civil dates, amounts in minor units, and what people wrote.
+ */
 export const notifications = {
   // mails
   mailsWaitUntilTomorrow: ({ count }: { count: number }): NotificationText => ({
@@ -77,176 +92,221 @@ export const notifications = {
     message: `You’ve written to many new guests today, so ${counted(count, 'email')} to further new guests will be sent after midnight (UTC). Guests you’ve written to before get theirs right away.`,
   }),
   // bookings
-  bookingViaLink: ({
-    isInstant,
-    waitsForChannels,
-    waitsForSignature,
-    ...stay
-  }: StayFacts & Waits & { isInstant: boolean }): NotificationText => ({
+  bookingViaLink: (
+    { isInstant, waitsForChannels, waitsForSignature, ...stay }: StayFacts & Waits & { isInstant: boolean },
+    { dateOrder }: AgentFormats,
+  ): NotificationText => ({
     title: isInstant ? actions.newBooking : 'New booking request',
-    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${waitText({ waitsForChannels, waitsForSignature })}`,
+    message: `${stay.guestName} ${isInstant ? 'booked' : 'requested'} ${stay.propertyTitle}: ${stayWithNights(stay, dateOrder)}.${waitText({ waitsForChannels, waitsForSignature })}`,
   }),
-  changeRequested: (stay: StayFacts): NotificationText => ({
+  changeRequested: (stay: StayFacts, { dateOrder }: AgentFormats): NotificationText => ({
     title: 'Change request',
-    message: `${stay.guestName} asks for other dates or guests at ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
+    message: `${stay.guestName} asks for other dates or guests at ${stay.propertyTitle}: ${stayWithNights(stay, dateOrder)}.`,
   }),
-  agreementSigned: ({
-    next,
-    ...stay
-  }: StayFacts & { next: 'confirm' | 'countersign' | null }): NotificationText => ({
+  agreementSigned: (
+    { next, ...stay }: StayFacts & { next: 'confirm' | 'countersign' | null },
+    { dateOrder }: AgentFormats,
+  ): NotificationText => ({
     title: agreements.eventSigned,
-    message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.${next === null ? '' : agreementNext[next]}`,
+    message: `${stay.guestName} signed the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, dateOrder)}.${next === null ? '' : agreementNext[next]}`,
   }),
-  agreementDeclined: (stay: StayFacts): NotificationText => ({
+  agreementDeclined: (stay: StayFacts, { dateOrder }: AgentFormats): NotificationText => ({
     title: agreements.eventDeclined,
-    message: `${stay.guestName} declined the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`,
+    message: `${stay.guestName} declined the rental agreement for ${stay.propertyTitle}: ${stayWithNights(stay, dateOrder)}.`,
   }),
   agreementUnprintable: ({ guestName, characters }: { guestName: string; characters: string }) => ({
     title: 'Agreement not sent',
     message: `The agreement for ${guestName} wasn’t sent: the finished file can’t show ${characters}. Please replace that in its text, the guest’s name or the property.`,
   }),
-  bookingConfirmed: ({
-    isHoldAccepted,
-    ...stay
-  }: StayFacts & { isHoldAccepted: boolean }): NotificationText => ({
+  bookingConfirmed: (
+    { isHoldAccepted, ...stay }: StayFacts & { isHoldAccepted: boolean },
+    formats: AgentFormats,
+  ): NotificationText => ({
     title: isHoldAccepted ? 'Hold accepted by the guest' : 'Booking confirmed',
-    message: stayLine(stay),
+    message: stayLine(stay, formats),
   }),
-  bookingCancelled: ({
-    byGuest,
-    isHoldDeclined,
-    reason,
-    ...stay
-  }: StayFacts & { byGuest: boolean; isHoldDeclined: boolean; reason: string | null }): NotificationText => ({
-    title: cancelledTitle({ byGuest, isHoldDeclined }),
-    message: `${stayLine(stay)}${reason === null ? '' : ` “${reason}”`}`,
-  }),
-  bookingExpired: ({ from, ...stay }: StayFacts & { from: BookingStatus }): NotificationText =>
+  bookingCancelled: (
+    {
+      byGuest,
+      isHoldDeclined,
+      ...stay
+    }: StayFacts & EndReason & { byGuest: boolean; isHoldDeclined: boolean },
+    formats: AgentFormats,
+  ): NotificationText => {
+    const reason = endReasonText(stay);
+    return {
+      title: cancelledTitle({ byGuest, isHoldDeclined }),
+      message: `${stayLine(stay, formats)}${reason === null ? '' : ` “${reason}”`}`,
+    };
+  },
+  bookingExpired: (
+    { from, ...stay }: StayFacts & { from: BookingStatus },
+    formats: AgentFormats,
+  ): NotificationText =>
     from === 'confirmed'
       ? {
           title: 'Unconfirmed booking expired',
-          message: `${stayLine(stay)} The guest didn’t confirm their email address, so the dates have been released.`,
+          message: `${stayLine(stay, formats)} The guest didn’t confirm their email address, so the dates have been released.`,
         }
       : {
           title: from === 'held' ? 'Hold expired' : 'Request expired',
-          message: `${stayLine(stay)} The dates have been released.`,
+          message: `${stayLine(stay, formats)} The dates have been released.`,
         },
-  holdExpiring: ({ until, ...stay }: StayFacts & { until: string }): NotificationText => ({
+  /** `until` is a time of day at the property, `HH:MM`. */
+  holdExpiring: (
+    { until, ...stay }: StayFacts & { until: string },
+    formats: AgentFormats,
+  ): NotificationText => ({
     title: 'Hold expiring soon',
-    message: `${stayLine(stay)} Dates are held until ${until}.`,
+    message: `${stayLine(stay, formats)} Dates are held until ${until}.`,
   }),
-  unconfirmedExpiring: ({ until, ...stay }: StayFacts & { until: string }): NotificationText => ({
+  unconfirmedExpiring: (
+    { until, ...stay }: StayFacts & { until: string },
+    formats: AgentFormats,
+  ): NotificationText => ({
     title: 'Unconfirmed booking expiring soon',
-    message: `${stayLine(stay)} It expires at ${until} unless the guest confirms their email address, a payment is recorded, or you keep it.`,
+    message: `${stayLine(stay, formats)} It expires at ${until} unless the guest confirms their email address, a payment is recorded, or you keep it.`,
   }),
-  paymentOverdue: (stay: StayFacts): NotificationText => ({
+  paymentOverdue: (stay: StayFacts, formats: AgentFormats): NotificationText => ({
     title: 'Payment overdue',
-    message: `${stayLine(stay)} A payment that was due hasn’t been received.`,
+    message: `${stayLine(stay, formats)} A payment that was due hasn’t been received.`,
   }),
-  onlinePayment: ({
-    what,
-    amount,
-    rule,
-    ...stay
-  }: StayFacts & {
-    what: keyof typeof onlinePaymentNotifications;
-    amount: string;
-    /** The gateway's code for what it does not take. */
-    rule?: string | undefined;
-  }): NotificationText => {
+  onlinePayment: (
+    {
+      what,
+      amount,
+      rule,
+      ...stay
+    }: StayFacts & {
+      what: keyof typeof onlinePaymentNotifications;
+      amount: Money;
+      /** The gateway's code for what it does not take. */
+      rule: string | null;
+    },
+    formats: AgentFormats,
+  ): NotificationText => {
     const { title, text } = onlinePaymentNotifications[what];
-    const reason = rule === undefined ? '' : ` ${gatewayRuleText(rule)}`;
-    return { title, message: `${stayLine(stay)} ${text(amount)}${reason}` };
+    const reason = rule === null ? '' : ` ${gatewayRuleText(rule)}`;
+    const paid = moneyText(amount, formats.amountLocale);
+    return { title, message: `${stayLine(stay, formats)} ${text(paid)}${reason}` };
   },
-  payoutFailed: ({ amount }: { amount: string }): NotificationText => ({
+  payoutFailed: ({ amount }: { amount: Money }, { amountLocale }: AgentFormats): NotificationText => ({
     title: 'Payout failed',
-    message: `${amount} didn’t arrive at your bank and is on your balance again. Please check your bank details at your payment provider.`,
+    message: `${moneyText(amount, amountLocale)} didn’t arrive at your bank and is on your balance again. Please check your bank details at your payment provider.`,
   }),
-  paymentDueSoon: (stay: StayFacts): NotificationText => ({
+  paymentDueSoon: (stay: StayFacts, formats: AgentFormats): NotificationText => ({
     title: 'Payment due soon',
-    message: `${stayLine(stay)} A payment is due within three days.`,
+    message: `${stayLine(stay, formats)} A payment is due within three days.`,
   }),
-  unpaidWarning: ({ day, ...stay }: StayFacts & { day: string }): NotificationText => ({
+  unpaidWarning: (
+    { day, ...stay }: StayFacts & { day: string },
+    formats: AgentFormats,
+  ): NotificationText => ({
     title: 'Unpaid booking will be cancelled',
-    message: `${stayLine(stay)} Unless the balance is paid, it’s cancelled on ${calendarDay(day, stay.dateOrder)}.`,
+    message: `${stayLine(stay, formats)} Unless the balance is paid, it’s cancelled on ${calendarDay(day, formats.dateOrder)}.`,
   }),
-  checkOutToday: ({ guestName, propertyTitle }: StayFacts): NotificationText => ({
+  checkOutToday: (stay: StayOfToday): NotificationText => ({
     title: 'Check-out today',
-    message: `${guestName} checks out of ${propertyTitle} today.`,
+    message: `${guestOfToday(stay)} checks out of ${stay.propertyTitle} today.`,
   }),
-  checkInToday: ({ arrivalTime, ...stay }: StayFacts & { arrivalTime: string | null }): NotificationText => ({
+  checkInToday: (
+    { arrivalTime, ...stay }: StayOfToday & { arrivalTime: string | null },
+    { dateOrder }: AgentFormats,
+  ): NotificationText => ({
     title: 'Check-in today',
-    message: `${stay.guestName} arrives at ${stay.propertyTitle} today${arrivalTime ? `, around ${arrivalTime}` : ''}: ${stayWithNights(stay, stay.dateOrder)}.`,
+    message: `${guestOfToday(stay)} arrives at ${stay.propertyTitle} today${arrivalTime ? `, around ${arrivalTime}` : ''}: ${stayWithNights(stay, dateOrder)}.`,
   }),
-  guestOfChannel: ({ channel }: { channel: Channel }): string =>
-    channelStays.guestOf({ channel: channelLabels[channel] }),
-  newMessage: ({ guestName }: { guestName: string }): string => `New message from ${guestName}`,
+  newMessage: ({ guestName, excerpt }: { guestName: string; excerpt: string }): NotificationText => ({
+    title: `New message from ${guestName}`,
+    message: excerpt,
+  }),
+  automaticFailed,
   // subscription
-  planPaidInTrial: ({ plan, start, until }: { plan: string; start: string; until: string }) => ({
-    title: `Your ${plan} plan is paid`,
-    message: `It starts on ${start} and is paid until ${until}. Your trial continues with everything included until it starts.`,
+  planPaidInTrial: (
+    { planType, start, until }: PaidPlan & { start: string },
+    { dateOrder }: AgentFormats,
+  ): NotificationText => ({
+    title: `Your ${planName(planType)} plan is paid`,
+    message: `It starts on ${longDay(start, dateOrder)} and is paid until ${lastDay(until, dateOrder)}. Your trial continues with everything included until it starts.`,
   }),
-  planPaid: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
-    title: `Your ${plan} plan is active`,
-    message: `It’s paid until ${until}. Thank you.`,
+  planPaid: ({ planType, until }: PaidPlan, { dateOrder }: AgentFormats): NotificationText => ({
+    title: `Your ${planName(planType)} plan is active`,
+    message: `It’s paid until ${lastDay(until, dateOrder)}. Thank you.`,
   }),
-  planPaymentFailed: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
+  planPaymentFailed: ({ planType, until }: PaidPlan, { dateOrder }: AgentFormats): NotificationText => ({
     title: billing.pastDueTitlePlain,
-    message: `Your ${plan} plan stays active until ${until}. Please update your payment method.`,
+    message: `Your ${planName(planType)} plan stays active until ${lastDay(until, dateOrder)}. Please update your payment method.`,
   }),
-  planCancelled: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
+  planCancelled: ({ planType, until }: PaidPlan, { dateOrder }: AgentFormats): NotificationText => ({
     title: 'Your subscription is cancelled',
-    message: `Your ${plan} plan stays active until ${until}. You can resume it until then.`,
+    message: `Your ${planName(planType)} plan stays active until ${lastDay(until, dateOrder)}. You can resume it until then.`,
   }),
-  planResumed: ({ plan, until }: { plan: string; until: string }): NotificationText => ({
+  planResumed: ({ planType, until }: PaidPlan, { dateOrder }: AgentFormats): NotificationText => ({
     title: 'Your subscription has been resumed',
-    message: `Your ${plan} plan renews on ${until}.`,
+    message: `Your ${planName(planType)} plan renews on ${lastDay(until, dateOrder)}.`,
   }),
   planEnded: (): NotificationText => ({
     title: 'Your subscription has ended',
     message: `${bookingsStay} Choose a plan to continue with the rest.`,
   }),
-  planRefunded: ({ amount, isOver }: { amount: string; isOver: boolean }): NotificationText => ({
-    title: `${amount} refunded`,
+  planRefunded: ({ amount, isOver }: { amount: Money; isOver: boolean }): NotificationText => ({
+    title: `${codeAmount(amount)} refunded`,
     message: `It goes back the way you paid, usually within ten days.${
       isOver ? ` Your plan has ended. ${bookingsStay} Choose a plan to continue with the rest.` : ''
     }`,
   }),
-  planPriceChanges: (change: { plan: string; day: string; from: string; to: string }): NotificationText => ({
-    title: `The price of your ${change.plan} plan changes`,
-    message: `From your first renewal after ${change.day}, it’s ${change.to} instead of ${change.from}.`,
+  planPriceChanges: (
+    { planType, day, from, to, interval }: PlanPrice & { day: string; to: Money },
+    { dateOrder }: AgentFormats,
+  ): NotificationText => ({
+    title: `The price of your ${planName(planType)} plan changes`,
+    message: `From your first renewal after ${longDay(day, dateOrder)}, it’s ${planPricePer({ amount: to, interval })} instead of ${planPricePer({ amount: from, interval })}.`,
   }),
-  planPriceStays: ({ plan, from }: { plan: string; from: string }): NotificationText => ({
-    title: `The price of your ${plan} plan stays the same`,
-    message: `It’s still ${from}. The change we announced won’t happen.`,
+  planPriceStays: ({ planType, ...price }: PlanPrice): NotificationText => ({
+    title: `The price of your ${planName(planType)} plan stays the same`,
+    message: `It’s still ${planPricePer({ amount: price.from, interval: price.interval })}. The change we announced won’t happen.`,
   }),
-  planPricePer: ({ amount, interval }: { amount: string; interval: 'month' | 'year' }) =>
-    `${amount} a ${interval}`,
-  trialOver: ({ day }: { day: string }): NotificationText => ({
+  trialOver: ({ day }: { day: string }, { dateOrder }: AgentFormats): NotificationText => ({
     title: 'Your free trial has ended',
-    message: `It ended on ${day}. ${bookingsStay} Links you’ve shared stay open for seven more days. Choose a plan to continue with the rest.`,
+    message: `It ended on ${longDay(day, dateOrder)}. ${bookingsStay} Links you’ve shared stay open for seven more days. Choose a plan to continue with the rest.`,
   }),
-  trialEnding: ({ day, daysLeft }: { day: string; daysLeft: number }): NotificationText => ({
+  trialEnding: (
+    { day, daysLeft }: { day: string; daysLeft: number },
+    { dateOrder }: AgentFormats,
+  ): NotificationText => ({
     title: daysLeft === 1 ? 'Your free trial ends tomorrow' : `Your free trial ends in ${daysLeft} days`,
-    message: `Choose a plan before ${day} to keep your links and tools. Your bookings are kept either way.`,
+    message: `Choose a plan before ${longDay(day, dateOrder)} to keep your links and tools. Your bookings are kept either way.`,
   }),
-  trialExtended: ({ days, until }: { days: number; until: string | undefined }): NotificationText => ({
+  trialExtended: ({ days, until }: { days: number; until: string }): NotificationText => ({
     title: `Your trial has been extended by ${counted(days, 'day')}`,
-    message: `Every feature is included until ${until}.`,
+    message: `Every feature is included until ${longDay(until)}.`,
   }),
-  planGranted: ({ plan, until }: { plan: string; until: string | undefined }): NotificationText => ({
-    title: `You now have the ${plan} plan`,
+  planGranted: ({ planType, until }: PaidPlan): NotificationText => ({
+    title: `You now have the ${planName(planType)} plan`,
     message:
-      until === undefined
+      until === null
         ? 'It’s free for you.'
-        : `It’s free for you until ${until}, and then ends automatically.`,
+        : `It’s free for you until ${longDay(until)}, and then ends automatically.`,
   }),
-  subscriptionStatus: (status: SubscriptionState): NotificationText => subscriptionStatuses[status],
+  subscriptionStatus: ({ status }: { status: SubscriptionState }): NotificationText =>
+    subscriptionStatuses[status],
   ...channelNotifications,
   ...couponNotifications,
   // properties, feedback and the account
-  moderated: ({ property, status, reason }: { property: string; status: Moderation; reason: string }) => {
+  /** `note` is what the admin wrote. */
+  moderated: ({
+    property,
+    status,
+    reasons,
+    note,
+  }: {
+    property: string;
+    status: Moderation;
+    reasons: readonly ReviewReason[];
+    note: string;
+  }): NotificationText => {
     const { verb, meaning } = moderationNotices[status];
+    const reason = reviewExplanation({ reasons, note });
     return {
       title: `${property} ${verb}`,
       message: reason ? `${withFullStop(reason)} ${meaning}` : meaning,
@@ -256,10 +316,14 @@ export const notifications = {
     title: again ? 'Property to review again' : 'New property to review',
     message: `${property} was ${again ? 'changed and sent in again' : 'published'}. Guests can see it once it’s approved.`,
   }),
-  feedbackTitle: ({ rating }: { rating: number | null }): string =>
-    `New feedback${rating === null ? '' : ` (${rating} out of 5 stars)`}`,
-  feedbackReplyTitle: ({ name }: { name: string | null }): string =>
-    name === null ? 'A reply to your answer' : `${name} replied`,
+  feedbackGiven: ({ rating, message }: { rating: number | null; message: string }): NotificationText => ({
+    title: `New feedback${rating === null ? '' : ` (${rating} out of 5 stars)`}`,
+    message,
+  }),
+  feedbackReplied: ({ name, message }: { name: string | null; message: string }): NotificationText => ({
+    title: name === null ? 'A reply to your answer' : `${name} replied`,
+    message,
+  }),
   feedbackAnswer: ({ reply }: { reply: string }): NotificationText => ({
     title: 'A reply to your feedback',
     message: reply,
@@ -318,6 +382,17 @@ export const notifications = {
     title: 'New agent',
     message: `${[name, company].filter(Boolean).join(', ')} (${email}) has created an account.`,
   }),
+  incidentBegan: (reading: HealthReading): NotificationText => {
+    const { title, summary, waits } = health.incident(reading);
+    return { title, message: [summary, waits].filter(Boolean).join(' ') };
+  },
+  incidentEnded: ({
+    how,
+    ...ended
+  }: Parameters<typeof health.recovery>[0] & { how: 'recovery' | 'lapse' }): NotificationText => {
+    const { title, summary } = health[how](ended);
+    return { title, message: summary };
+  },
   exportReady: (): NotificationText => ({
     title: 'Your data is ready',
     message: 'Download it in your settings within seven days.',
@@ -329,8 +404,41 @@ function withFullStop(reason: string): string {
   return /[.!?…]$/u.test(reason) ? reason : `${reason}.`;
 }
 
-function stayLine(stay: StayFacts): string {
-  return `${stay.guestName}, ${stay.propertyTitle}: ${stayWithNights(stay, stay.dateOrder)}.`;
+function stayLine(stay: StayFacts, { dateOrder }: AgentFormats): string {
+  return `${stay.guestName}, ${stay.propertyTitle}: ${stayWithNights(stay, dateOrder)}.`;
+}
+
+type StayOfToday = Stay & {
+  propertyTitle: string;
+  /** Null for a guest whom a channel does not name. */
+  guestName: string | null;
+  /** Null for a booking of one's own. */
+  channel: Channel | null;
+};
+
+function guestOfToday({ guestName, channel }: StayOfToday): string {
+  if (guestName !== null) return guestName;
+  return channel === null ? '' : channelStays.guestOf({ channel: channelLabels[channel] });
+}
+
+function planName(planType: PlanType | null): string {
+  return planType === null ? '' : plans[planType].name;
+}
+
+function lastDay(until: string | null, dateOrder: DateOrder): string {
+  return until === null ? '' : longDay(until, dateOrder);
+}
+
+type PlanPrice = { planType: PlanType; from: Money; interval: 'month' | 'year' };
+
+/** `EUR 29.00`. */
+function codeAmount(money: Money): string {
+  return `${money.currency} ${minorToMajorText(money)}`;
+}
+
+/** `EUR 29.00 a month`. */
+export function planPricePer({ amount, interval }: { amount: Money; interval: 'month' | 'year' }): string {
+  return `${codeAmount(amount)} a ${interval}`;
 }
 
 /** Labels of the counts in the daily digest. */

@@ -27,7 +27,8 @@ function opening(language: string, causes: readonly ResendCause[]): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. This replaces the earlier message.`;
 }
 
-const failed = () => ({
+/** A notification of the agent. */
+export const automaticFailed = () => ({
   title: 'An automatic message could not be sent',
   message: 'We keep trying. Open the booking to see the message, and send it yourself if it is urgent.',
 });
@@ -162,7 +163,7 @@ const placeholders: Record<MarkedVariable, string> = {
   agreementLink: '[agreement link]',
 };
 
-export const automatic = { opening, placeholders, failed, blocked, ready };
+export const automatic = { opening, placeholders, blocked, ready };
 
 /** What the log says of a rule, and of a planned message or the automation of a stay. */
 export const ruleChanges = {

@@ -10,7 +10,10 @@ const july = { checkIn: '2027-07-12', checkOut: '2027-07-15' };
 const newYear = { checkIn: '2027-12-30', checkOut: '2028-01-02' };
 
 test('the sentence about a changed stay reads in the order of its reader', () => {
-  const stored = systemMessages.stayChanged({ propertyTitle: 'Rose house', stay: july, message: '' });
+  const stored = systemMessages.stayChanged(
+    { propertyTitle: 'Rose house', stay: july, message: '' },
+    { side: 'guest', locale: 'en-GB' },
+  );
   assert.equal(datesForReader(stored, 'day_month_year'), stored);
   assert.equal(
     datesForReader(stored, 'month_day_year'),

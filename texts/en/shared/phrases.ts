@@ -64,6 +64,16 @@ export function calendarDay(date: string, order: DateOrder = usualOrder): string
   return comma === null ? date : `${shortDay(date, order)}${comma}${date.slice(0, 4)}`;
 }
 
+const longFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dayFirst = new Intl.DateTimeFormat('en-GB', longFormat);
+const monthFirst = new Intl.DateTimeFormat('en-US', longFormat);
+
+/** `5 December 2026`, `December 5, 2026` or `2026-12-05`. */
+export function longDay(date: string, order: DateOrder = usualOrder): string {
+  if (order === 'year_month_day') return date;
+  return (order === 'day_month_year' ? dayFirst : monthFirst).format(Date.parse(date));
+}
+
 /** `12 Jul`, `Jul 12`, or the whole date where the year comes first. */
 export function shortDay(date: string, order: DateOrder): string {
   const day = Number(date.slice(8, 10));

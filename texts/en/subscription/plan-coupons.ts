@@ -1,21 +1,38 @@
-import type { AccountMailData, CouponFacts } from '../../mail-facts.ts';
+import type { DateOrder } from '#domain/account/display-settings.ts';
+import { plans } from '#domain/subscription/plans.ts';
+import type { AgentFormats } from '../../facts.ts';
+import type { AccountMailData, CouponChangeFacts, CouponFacts } from '../../mail-facts.ts';
 import type { AccountMailText } from '../messages/mails/admin-mails.ts';
 import { priceText } from '../messages/mails/stay-facts.ts';
-import { counted, firstName } from '../shared/phrases.ts';
+import { counted, firstName, longDay } from '../shared/phrases.ts';
 
 type NotificationText = { title: string; message: string };
 
 /** Notifications about the coupon of a running plan. */
 export const couponNotifications = {
-  couponApplied: (coupon: CouponFacts): NotificationText => ({
-    title: appliedTitle(coupon),
-    message: `${discountOf(coupon)}. ${nextInvoiceOf(coupon)}`,
-  }),
-  couponWithdrawn: (coupon: CouponFacts): NotificationText => ({
-    title: withdrawnTitle(coupon),
-    message: `${nextInvoiceOf(coupon)} ${earlierInvoices}`,
-  }),
+  couponApplied: (change: CouponChangeFacts, { dateOrder }: AgentFormats): NotificationText => {
+    const coupon = writtenCoupon(change, dateOrder);
+    return { title: appliedTitle(coupon), message: `${discountOf(coupon)}. ${nextInvoiceOf(coupon)}` };
+  },
+  couponWithdrawn: (change: CouponChangeFacts, { dateOrder }: AgentFormats): NotificationText => {
+    const coupon = writtenCoupon(change, dateOrder);
+    return { title: withdrawnTitle(coupon), message: `${nextInvoiceOf(coupon)} ${earlierInvoices}` };
+  },
 };
+
+/** The change of a coupon with its days as an agent writes them. */
+export function writtenCoupon(
+  { planType, nextInvoice, ...coupon }: CouponChangeFacts,
+  dateOrder: DateOrder,
+): CouponFacts {
+  return {
+    ...coupon,
+    plan: plans[planType].name,
+    from: longDay(coupon.from, dateOrder),
+    until: coupon.until === null ? null : longDay(coupon.until, dateOrder),
+    nextInvoice: { ...nextInvoice, day: longDay(nextInvoice.day, dateOrder) },
+  };
+}
 
 /** Mails about the coupon of a running plan. */
 export const couponMailTexts = {

@@ -3,7 +3,6 @@ import { Check, CheckCheck, Clock, FileText, ImageOff, StickyNote } from 'lucide
 import { Suspense, useEffect, useState } from 'react';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import * as messages from '#contract/messages/messages.ts';
-import { messageForReader } from '#texts/message-for-reader.ts';
 import * as t from '#texts/screens.ts';
 import { download } from '#web/lib/api/download.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
@@ -44,7 +43,7 @@ export function SystemLines({ lines }: { lines: readonly ThreadLine[] }) {
           key={key}
           className="w-fit max-w-[85%] rounded-2xl bg-hover px-3.5 py-1 text-center text-[13px] break-words text-mute"
         >
-          {inOwnOrder(messageForReader(body, 'host'))} · {formatTime(sentAt)}
+          {inOwnOrder(body)} · {formatTime(sentAt)}
         </p>
       ))}
     </div>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { AlarmClock, Archive } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { messageForReader } from '#texts/message-for-reader.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
@@ -70,7 +69,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
 function lastMessageText({ lastMessage, lastMessageFrom }: Conversation): string {
   if (lastMessage === '') return t.messages.nothingYet;
   if (lastMessageFrom === 'agent') return t.messages.lastOwn({ text: lastMessage });
-  return lastMessageFrom === 'system' ? inOwnOrder(messageForReader(lastMessage, 'host')) : lastMessage;
+  return lastMessageFrom === 'system' ? inOwnOrder(lastMessage) : lastMessage;
 }
 
 /** One badge at most: unread messages, then the end of a snooze, then the reply that is owed. */

@@ -52,7 +52,7 @@ export async function makeExport(
       type: 'system',
       link,
       now,
-      ...texts(defaultLocale).notifications.exportReady(),
+      text: { code: 'exportReady', facts: {} },
       dedupeKey: `export:${id}`,
     });
 

@@ -155,12 +155,11 @@ async function announceBegin(
   tx: Tx,
   { id, reading, version, now }: { id: string; reading: HealthReading; version: string; now: number },
 ): Promise<void> {
-  const { title, summary, waits } = texts(defaultLocale).health.incident(reading);
+  const { title, summary } = texts(defaultLocale).health.incident(reading);
   await notifyAdmins(tx, {
     scope: 'deliveries:read',
     type: 'system',
-    title,
-    message: [summary, waits].filter(Boolean).join(' '),
+    text: { code: 'incidentBegan', facts: reading },
     link: addresses.adminHealth(),
     dedupeKey: `incident:${id}:${version}`,
     now,
@@ -180,16 +179,13 @@ async function announceEnd(
   incident: IncidentRecord,
   { how, now }: { how: IncidentEnd; now: number },
 ): Promise<void> {
-  const { title, summary } = texts(defaultLocale).health[how]({
-    ...incident,
-    lastedMs: now - Date.parse(incident.openedAt),
-  });
+  const ended = { part: incident.part, lastedMs: now - Date.parse(incident.openedAt) };
+  const { title, summary } = texts(defaultLocale).health[how](ended);
 
   await notifyAdmins(tx, {
     scope: 'deliveries:read',
     type: 'system',
-    title,
-    message: summary,
+    text: { code: 'incidentEnded', facts: { how, ...ended } },
     link: addresses.adminHealth(),
     dedupeKey: `incident:${incident.id}:over:${incident.timesReopened}`,
     now,

@@ -1,5 +1,4 @@
 import { addresses } from '#contract/addresses.ts';
-import { dateOrderOf } from '#domain/account/display-settings.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import {
@@ -8,10 +7,14 @@ import {
   findBooking,
   recordBookingEvent,
 } from '#server/features/bookings/core/index.ts';
-import { addMessage, announceBooking, conversationOfBooking } from '#server/features/messages/core/index.ts';
+import {
+  addSystemMessage,
+  announceBooking,
+  conversationOfBooking,
+} from '#server/features/messages/core/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { agentReader } from '#texts/readers.ts';
 
 /** The history of the booking, a line of the conversation, live events and a notification. */
 export async function notifyHost(
@@ -32,7 +35,6 @@ export async function notifyHost(
   const { agentId, _id: bookingId, code, guestName, checkIn, checkOut, version } = booking;
   const now = deps.now();
   const at = new Date(now).toISOString();
-  const { notifications, systemMessages } = texts(defaultLocale);
 
   await recordBookingEvent(tx, {
     agentId,
@@ -54,24 +56,15 @@ export async function notifyHost(
   const isSigned = kind === 'agreement_signed';
 
   if (conversationId) {
-    const body = isSigned
-      ? systemMessages.agreementSigned
-      : systemMessages.agreementDeclined({ reason: note });
+    const message = isSigned
+      ? ({ code: 'agreementSigned', facts: {} } as const)
+      : ({ code: 'agreementDeclined', facts: { reason: note } } as const);
     const clientId = `${kind}-${deps.newId()}`;
-    await addMessage(tx, {
-      id: deps.newId(),
-      agentId,
-      conversationId,
-      clientId,
-      now,
-      from: 'system',
-      body,
-    });
+    await addSystemMessage(tx, { id: deps.newId(), agentId, conversationId, clientId, now, message });
   }
 
   const host = await findAgent(tx, agentId);
-  const dateOrder = dateOrderOf(host?.dateFormat ?? null);
-  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
 
   await notify(tx, {
     id: deps.newId(),
@@ -80,7 +73,10 @@ export async function notifyHost(
     bookingId,
     propertyId: property._id,
     now,
-    ...(isSigned ? notifications.agreementSigned({ ...stay, next }) : notifications.agreementDeclined(stay)),
+    text: isSigned
+      ? { code: 'agreementSigned', facts: { ...stay, next } }
+      : { code: 'agreementDeclined', facts: stay },
+    reader: agentReader(host),
     link: addresses.booking({ id: bookingId }),
     dedupeKey: `${kind}:${deps.newId()}`,
   });
@@ -95,7 +91,6 @@ export async function notifyOfUnprintable(
   const booking = await findBooking(tx, agentId, bookingId);
   if (!booking) return;
 
-  const { agreementUnprintable } = texts(defaultLocale).notifications;
   await notify(tx, {
     id: deps.newId(),
     agentId,
@@ -103,7 +98,7 @@ export async function notifyOfUnprintable(
     bookingId,
     propertyId: booking.propertyId,
     now: deps.now(),
-    ...agreementUnprintable({ guestName: booking.guestName, characters }),
+    text: { code: 'agreementUnprintable', facts: { guestName: booking.guestName, characters } },
     link: addresses.booking({ id: bookingId }),
     dedupeKey: `agreement_unprintable:${bookingId}:${characters}`,
   });

@@ -3,6 +3,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as changeRequests from '#contract/bookings/change-requests.ts';
 import * as guestChanges from '#contract/links/guest-changes.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { readBy } from '#server/http/requested-reader.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeBooking } from './change-booking.ts';
@@ -53,9 +54,11 @@ function serveBookingChanges({ serveAll, serveSome }: Serve, platform: Platform)
 
 function serveChangeRequests({ serveAll }: Serve, platform: Platform): void {
   serveAll(guestChanges, {
-    preview: ({ params, body }) => previewGuestChange(platform, params.token, body),
-    request: ({ params, body }) => requestChange(platform, { ...params, ...body }),
-    withdraw: ({ params }) => withdrawChange(platform, params.token),
+    preview: ({ params, body }, { request }) =>
+      previewGuestChange(readBy(platform, request), params.token, body),
+    request: ({ params, body }, { request }) =>
+      requestChange(readBy(platform, request), { ...params, ...body }),
+    withdraw: ({ params }, { request }) => withdrawChange(readBy(platform, request), params.token),
   });
   serveAll(changeRequests, {
     approve: ({ params, body }, caller) => approveChange(platform, { bookingId: params.id, ...body }, caller),

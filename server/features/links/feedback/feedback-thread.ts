@@ -9,7 +9,6 @@ import type { Queryable } from '#server/db/pool.ts';
 import { notifyAdmins } from '#server/features/messages/notifications/index.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   findThread,
   insertFeedbackMessage,
@@ -58,8 +57,7 @@ export async function replyToThread(
       await notifyAdmins(tx, {
         scope: 'feedback:read',
         type: 'feedback_received',
-        title: texts(defaultLocale).notifications.feedbackReplyTitle({ name: thread.name }),
-        message: body,
+        text: { code: 'feedbackReplied', facts: { name: thread.name, message: body } },
         link: `${addresses.adminFeedback()}?open=${id}`,
         dedupeKey: `feedback-reply:${messageId}`,
         now,

@@ -112,8 +112,7 @@ export function adminNotification({ id, rating, message, now }: NewFeedback) {
   return {
     scope: 'feedback:read' as const,
     type: 'feedback_received' as const,
-    title: texts(defaultLocale).notifications.feedbackTitle({ rating }),
-    message,
+    text: { code: 'feedbackGiven' as const, facts: { rating, message } },
     link: `${addresses.adminFeedback()}?open=${id}`,
     dedupeKey: `feedback:${id}`,
     now,
@@ -121,10 +120,11 @@ export function adminNotification({ id, rating, message, now }: NewFeedback) {
 }
 
 function hostNotification(feedback: NewFeedback, link: LinkForVisitor) {
+  const { name, email, rating, message } = feedback;
   return {
     agentId: link.agentId,
     type: 'feedback_received' as const,
-    ...texts(defaultLocale).notifications.feedbackOnLink({ ...feedback, link: link.name }),
+    text: { code: 'feedbackOnLink' as const, facts: { name, email, rating, message, link: link.name } },
     link: addresses.mySharedLinks(),
     dedupeKey: `feedback:${feedback.id}`,
     now: feedback.now,

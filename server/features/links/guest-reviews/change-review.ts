@@ -109,7 +109,7 @@ function notifyPlatform(tx: Tx, { _id: id }: ReviewRecord, now: number): Promise
   return notifyAdmins(tx, {
     scope: 'feedback:write',
     type: 'review_received',
-    ...texts(defaultLocale).notifications.reviewReported(),
+    text: { code: 'reviewReported', facts: {} },
     link: `${addresses.adminGuestReviews()}?open=${id}`,
     dedupeKey: `review-report:${id}`,
     now,

@@ -182,7 +182,7 @@ async function notifyHost(
     id: deps.newId(),
     agentId,
     type: isNew ? 'review_received' : 'feedback_received',
-    ...texts(defaultLocale).notifications.reviewOfStay(facts),
+    text: { code: 'reviewOfStay', facts },
     bookingId,
     propertyId,
     link: isNew ? addresses.guestReviews() : addresses.booking({ id: bookingId }),

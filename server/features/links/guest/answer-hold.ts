@@ -13,6 +13,7 @@ import {
   waitsForSignature,
 } from '#server/features/bookings/core/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
+import type { Requested } from '#texts/readers.ts';
 import { showBeforeDecision } from './guest-actions.ts';
 import { readGuestView } from './read-guest-view.ts';
 
@@ -22,7 +23,10 @@ type Acceptance = { token: string; expectedTotalMinor: number; consent: boolean 
  * Makes a hold the guest's booking, at the total that they have seen. Where a signature or a payment comes first, that
  * confirms instead. Accepting again changes nothing.
  */
-export async function acceptHold(deps: BookingDeps, { token, expectedTotalMinor, consent }: Acceptance) {
+export async function acceptHold(
+  deps: BookingDeps & Requested,
+  { token, expectedTotalMinor, consent }: Acceptance,
+) {
   if (!consent) return refuse('consent_required');
   const booking = await openHold(deps, token);
   if (isRefusal(booking)) return booking;
@@ -38,7 +42,7 @@ export async function acceptHold(deps: BookingDeps, { token, expectedTotalMinor,
 
 /** Gives the dates of a hold back, so that others can book them. Declining again changes nothing. */
 export async function declineHold(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   { token, reason }: { token: string; reason?: string | undefined },
 ) {
   const booking = await openHold(deps, token);

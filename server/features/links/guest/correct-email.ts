@@ -9,6 +9,7 @@ import {
   updateChangedBooking,
 } from '#server/features/bookings/core/index.ts';
 import { announceBooking, updateGuestOfConversation } from '#server/features/messages/core/index.ts';
+import type { Requested } from '#texts/readers.ts';
 import { readGuestView } from './read-guest-view.ts';
 
 /**
@@ -16,7 +17,7 @@ import { readGuestView } from './read-guest-view.ts';
  * to the wrong mailbox end, and the new one gets a link of its own to confirm with.
  */
 export async function correctGuestEmail(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   { token, email }: { token: string; email: string },
 ) {
   const now = deps.now();

@@ -21,6 +21,7 @@ import {
   conversationOfBooking,
   stopAutomation,
 } from '#server/features/messages/core/index.ts';
+import type { Requested } from '#texts/readers.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { readGuestView } from './read-guest-view.ts';
 
@@ -63,7 +64,7 @@ export async function showBeforeDecision(
 
 /** Sets the arrival time for the guest; both sides see it at once, with the value before. */
 export async function changeGuestArrival(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   { token, arrivalTime }: { token: string; arrivalTime: string },
 ): Promise<
   GuestView | Refusal<'not_found' | 'idempotency_mismatch' | 'guest_link_ended' | 'stay_not_changeable'>
@@ -147,7 +148,7 @@ export async function stopGuestAutomation(
 
 /** Cancels the booking that its guest has read of; idempotent. */
 export async function cancelGuestBooking(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   { token, reason }: { token: string; reason?: string | undefined },
 ) {
   const booking = await findGuestBooking(deps.pool, token, deps.now());
@@ -165,7 +166,7 @@ export async function cancelGuestBooking(
  * Confirms the guest's email address: the mailed link proves that the guest reads it, so an instant booking no longer
  * expires. Opening the link alone does not confirm, because mail scanners open every link.
  */
-export async function confirmGuestEmail(deps: BookingDeps, token: string) {
+export async function confirmGuestEmail(deps: BookingDeps & Requested, token: string) {
   await openForGuestAction(deps, token);
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;

@@ -32,12 +32,13 @@ import { readOpenSecrets } from '#server/features/properties/arrival/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { guestReader, inConversation, type Requested, visitorReader } from '#texts/readers.ts';
 import { findOtherStays, messagesPerGuestPage } from './read-guest-view.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'newId'>;
 
 export async function listGuestMessages(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   { token, after }: { token: string; after?: string | undefined },
 ): Promise<{ messages: Message[] } | Refusal<'not_found'>> {
   const { pool } = deps;
@@ -47,7 +48,14 @@ export async function listGuestMessages(
   if (conversationId === null) return { messages: [] };
   const secrets = booking && (await readOpenSecrets(deps, booking));
   const values = { ...secrets, ...linkValues(guestUrlOf(deps, token)) };
-  const { messages } = await readMessagePage(pool, { agentId, conversationId, after, visible, values });
+  const { messages } = await readMessagePage(pool, {
+    agentId,
+    conversationId,
+    after,
+    visible,
+    reader: inConversation(guestReader(booking?.guest ?? { language: null }, deps)),
+    values,
+  });
   return { messages };
 }
 
@@ -204,7 +212,7 @@ export async function readGuestAttachment(
 
 /** Reads the page of a question. The link that was shown to the guest keeps it after a booking has joined. */
 export async function readConversationView(
-  deps: Pick<Platform, 'pool' | 'now' | 'config'>,
+  deps: Pick<Platform, 'pool' | 'now' | 'config'> & Requested,
   token: string,
   { before }: { before?: string | undefined } = {},
 ): Promise<ConversationPage['view'] | Refusal<'not_found' | 'guest_link_ended'>> {
@@ -227,6 +235,7 @@ export async function readConversationView(
       visible,
       before,
       limit: messagesPerGuestPage,
+      reader: inConversation(visitorReader(deps)),
       values: linkValues(guestUrlOf(deps, token)),
     }),
     findOtherStays({ pool, now: () => now }, { agentId, propertyId, linkId }),

@@ -1,6 +1,7 @@
 import * as guest from '#contract/links/guest.ts';
 import { type GuestMailJob, guestMailQueue } from '#server/features/messages/core/index.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { readBy } from '#server/http/requested-reader.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
@@ -49,22 +50,30 @@ function guestJobs(platform: Platform): JobDefinition[] {
 
 function serveGuest({ serveSome }: Serve, platform: Platform): void {
   serveSome(guest, {
-    readView: ({ params, query }) => readGuestView(platform, params.token, query),
-    readCalendar: ({ params }) => readGuestCalendar(platform, params.token),
-    readArrivalSheet: ({ params }, { request }) => readArrivalSheet(platform, params.token, request),
+    readView: ({ params, query }, { request }) =>
+      readGuestView(readBy(platform, request), params.token, query),
+    readCalendar: ({ params }, { request }) => readGuestCalendar(readBy(platform, request), params.token),
+    readArrivalSheet: ({ params }, { request }) =>
+      readArrivalSheet(readBy(platform, request), params.token, request),
     readTransferCode: ({ params }) => readTransferCode(platform, params.token),
-    changeArrival: ({ params, body }) => changeGuestArrival(platform, { ...params, ...body }),
-    listMessages: ({ params, query }) => listGuestMessages(platform, { ...params, ...query }),
+    changeArrival: ({ params, body }, { request }) =>
+      changeGuestArrival(readBy(platform, request), { ...params, ...body }),
+    listMessages: ({ params, query }, { request }) =>
+      listGuestMessages(readBy(platform, request), { ...params, ...query }),
     sendMessage: ({ params, body }) => sendGuestMessage(platform, { ...params, message: body }),
     uploadAttachments: ({ params }, _caller, request) =>
       uploadGuestAttachments(platform, params.token, request),
     readAttachment: ({ params }) => readGuestAttachment(platform, params),
     markMessagesRead: ({ params, body }) => markGuestMessagesRead(platform, { ...params, ...body }),
-    confirmEmail: ({ params }) => confirmGuestEmail(platform, params.token),
-    correctEmail: ({ params, body }) => correctGuestEmail(platform, { ...params, ...body }),
-    acceptHold: ({ params, body }) => acceptHold(platform, { ...params, ...body }),
-    declineHold: ({ params, body }) => declineHold(platform, { ...params, ...body }),
-    cancelBooking: ({ params, body }) => cancelGuestBooking(platform, { ...params, ...body }),
+    confirmEmail: ({ params }, { request }) => confirmGuestEmail(readBy(platform, request), params.token),
+    correctEmail: ({ params, body }, { request }) =>
+      correctGuestEmail(readBy(platform, request), { ...params, ...body }),
+    acceptHold: ({ params, body }, { request }) =>
+      acceptHold(readBy(platform, request), { ...params, ...body }),
+    declineHold: ({ params, body }, { request }) =>
+      declineHold(readBy(platform, request), { ...params, ...body }),
+    cancelBooking: ({ params, body }, { request }) =>
+      cancelGuestBooking(readBy(platform, request), { ...params, ...body }),
   });
 }
 

@@ -1,13 +1,15 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import { brandShades } from '#domain/account/brand-shades.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
-import type { BookingDeps } from '#server/features/bookings/core/index.ts';
+import { type BookingDeps, findGuestBooking } from '#server/features/bookings/core/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { guestReader, type Requested } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import type { ArrivalSheet, drawArrivalSheet, SheetPicture } from './draw-arrival-sheet.ts';
 import { readGuestView } from './read-guest-view.ts';
 
@@ -18,7 +20,7 @@ const drawing = drawingOf<typeof drawArrivalSheet>(
 
 /** The arrival guide as a PDF, with what the guest's page shows now; refused where there is no guide. */
 export async function readArrivalSheet(
-  deps: BookingDeps & Pick<Platform, 'pdf' | 'storage'>,
+  deps: BookingDeps & Pick<Platform, 'pdf' | 'storage'> & Requested,
   token: string,
   { networkHash }: Pick<RequestFacts, 'networkHash'>,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended' | 'busy'>> {
@@ -29,7 +31,9 @@ export async function readArrivalSheet(
   const colour = host.colour && brandShades(host.colour).light.accent;
   const pictures = await readPictures(deps.storage, guide);
   const ofOwner = { ...drawing, owner: networkHash };
-  const file = await deps.pdf.draw(ofOwner, arrivalSheet(view, guide, pictures), colour);
+  const found = await findGuestBooking(deps.pool, token, deps.now());
+  const reader = guestReader(found?.guest ?? { language: null }, deps);
+  const file = await deps.pdf.draw(ofOwner, arrivalSheet(view, { guide, pictures, reader }), colour);
   return isRefusal(file) ? file : { fileName: `arrival-${booking.code}.pdf`, content: file };
 }
 
@@ -54,10 +58,9 @@ async function readPictures(
 
 function arrivalSheet(
   { booking, property, host }: GuestView,
-  guide: Guide,
-  pictures: readonly SheetPicture[][],
+  { guide, pictures, reader }: { guide: Guide; pictures: readonly SheetPicture[][]; reader: Reader },
 ): ArrivalSheet {
-  const { arrivalSheet: sheet, stayRange, receipt } = texts(defaultLocale);
+  const { arrivalSheet: sheet, stayRange, receipt } = texts(reader);
   const { heads } = sheet;
   const sections = [
     { head: heads.access, text: [sheet.method(guide.checkInMethod, hostName(host)), guide.access] },

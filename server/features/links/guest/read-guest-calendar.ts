@@ -3,12 +3,14 @@ import { isOpen, isSold } from '#domain/bookings/booking-states.ts';
 import { type IcsEvent, writeIcs } from '#domain/calendars/write-ics.ts';
 import { instantOf } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import type { BookingDeps } from '#server/features/bookings/core/index.ts';
 import { streetText } from '#server/features/properties/core/index.ts';
 import { countryNameOf } from '#server/features/properties/locations/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { guestReader, type Requested } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { type GuestStay, readGuestStay } from './read-guest-view.ts';
 
 /**
@@ -16,13 +18,15 @@ import { type GuestStay, readGuestStay } from './read-guest-view.ts';
  * calendars are shared with families and colleagues, and the link allows whoever has it to change and cancel the stay.
  */
 export async function readGuestCalendar(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   token: string,
 ): Promise<FileAnswer | Refusal<'not_found' | 'guest_link_ended'>> {
   const stay = await readGuestStay(deps, token);
   if (isRefusal(stay)) return stay;
 
-  const file = writeIcs({ program: '-//Staydesk//Stay//EN', events: [stayEvent(stay, deps.now())] });
+  const reader = guestReader(stay.record.guest, deps);
+  const program = `-//Staydesk//Stay//${reader.locale.toUpperCase()}`;
+  const file = writeIcs({ program, events: [stayEvent(stay, { reader, now: deps.now() })] });
   return {
     fileName: `stay-${stay.booking.code}.ics`,
     content: Buffer.from(file),
@@ -30,7 +34,7 @@ export async function readGuestCalendar(
 }
 
 /** The stay from check-in to check-out time. Times are UTC instants, so no VTIMEZONE is needed. */
-function stayEvent(stay: GuestStay, now: number): IcsEvent {
+function stayEvent(stay: GuestStay, { reader, now }: { reader: Reader; now: number }): IcsEvent {
   const { booking, property } = stay;
   const { checkIn, checkOut, status } = booking;
 
@@ -42,7 +46,7 @@ function stayEvent(stay: GuestStay, now: number): IcsEvent {
     end: { instant: instantOf(checkOut, property.checkOutBy, property.timezone) },
     summary: property.title,
     location: locationOf(stay),
-    description: descriptionOf(stay),
+    description: descriptionOf(stay, reader),
     status: icsStatus(status),
     isBusy: false,
   };
@@ -64,8 +68,8 @@ function locationOf({ booking, property }: GuestStay): string {
   return [street ?? city, country && countryNameOf(country)].filter(Boolean).join(', ');
 }
 
-function descriptionOf({ booking, property, host }: GuestStay): string {
-  const { guestCalendar } = texts(defaultLocale);
+function descriptionOf({ booking, property, host }: GuestStay, reader: Reader): string {
+  const { guestCalendar } = texts(reader);
   const parts = [
     guestCalendar.booking(booking.code),
     guestCalendar.times(property),

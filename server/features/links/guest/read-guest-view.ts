@@ -30,6 +30,8 @@ import { conversationOfBooking, readMessagePage } from '#server/features/message
 import { readOnlineOffer } from '#server/features/payments/guest-payments/index.ts';
 import { readGuide } from '#server/features/properties/arrival/index.ts';
 import { findProperty, type PropertyRecord, streetText } from '#server/features/properties/core/index.ts';
+import { guestReader, inConversation, type Requested } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { readRefunds } from './read-refunds.ts';
 
 /** Messages that a guest's page shows at once; a link leads to earlier ones. */
@@ -54,7 +56,7 @@ export type GuestStay = {
  * does not count as a look at the secrets of the arrival.
  */
 export async function readGuestView(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   token: string,
   { before, isShown = true }: { before?: string | undefined; isShown?: boolean } = {},
 ): Promise<GuestView | Refusal<'not_found' | 'guest_link_ended'>> {
@@ -116,7 +118,7 @@ async function stayOfBooking(
 }
 
 async function viewOfBooking(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   {
     booking,
     mailed,
@@ -147,6 +149,7 @@ async function viewOfBooking(
   const refund = await readRefunds(pool, { ...known, timezone: stay.property.timezone });
   const guide = await readGuide(deps, { ...known, property: stay.property }, { isShown });
 
+  const reader = guestReader(known.booking.guest, deps);
   const written = conversation
     ? await readMessagePage(pool, {
         agentId,
@@ -154,6 +157,7 @@ async function viewOfBooking(
         visible: messagesOfLink({ opens: 'booking', mailed, joinedSeq: conversation.joinedSeq }),
         before,
         limit: messagesPerGuestPage,
+        reader: inConversation(reader),
         values: { ...openSecretsOf(guide), ...linkValues(guestUrlOf(deps, token)) },
       })
     : { messages: [], hasEarlier: false, hasLater: false };
@@ -168,8 +172,11 @@ async function viewOfBooking(
     now,
   );
 
+  const quote = texts(reader).quoteForReader(stay.booking.quote);
+
   return guestView({
     ...stay,
+    booking: { ...stay.booking, quote },
     review,
     refund,
     hold: stay.host.status === 'active' ? hold : null,

@@ -1,8 +1,9 @@
 import type { CodeAnswer } from '#contract/bookings/stays.ts';
 import { normalisePromotionCode, type PromotionTerms } from '#domain/bookings/pricing/promotion-terms.ts';
 import type { CodeOutcome } from '#domain/bookings/pricing/quote-with-promotions.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { texts } from '#texts/texts.ts';
 import { findApplicablePromotions, lockCappedPromotions, type PromotionQuery } from './promotion.store.ts';
 
 type PriceContext = {
@@ -46,10 +47,11 @@ function toPromotionQuery({ agentId, now, code, booking }: PriceContext): Promot
 export function codeAnswerOf(
   typed: string | null | undefined,
   outcome: CodeOutcome | null,
+  reader: Reader,
 ): { promotionCode?: CodeAnswer } {
   if (!typed || outcome === null) return {};
   const code = normalisePromotionCode(typed);
   if (typeof outcome === 'string') return { promotionCode: { code, state: outcome, problem: null } };
-  const problem = { code: outcome.refused, detail: texts(defaultLocale).refusal(outcome) };
+  const problem = { code: outcome.refused, detail: texts(reader).refusal(outcome) };
   return { promotionCode: { code, state: 'refused', problem } };
 }

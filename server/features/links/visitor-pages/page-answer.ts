@@ -4,38 +4,47 @@ import type {
   UnavailablePage,
   VisitorContent,
   VisitorLink,
-  VisitorPage,
 } from '#contract/links/visitor-pages.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { isValidStamp, type StampedForm, stampForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { type Requested, visitorReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import type { PreviewContent } from './chat-preview/preview-content.ts';
 
 /** Result of a page handler: a page with its status, a redirect, or the way to another site. */
 export type PageAnswer = ShownPage | SeeOther | LeaveTo;
-/** `preview` is set for pages with a preview picture. */
-export type ShownPage = { status: number; page: VisitorPage; preview?: PreviewContent };
+/**
+ * `preview` is set for pages with a preview picture, `reader` where a page knows more than the browser says, and `trouble` is what the
+ * page of a failure says in its reader's words.
+ */
+export type ShownPage = {
+  status: number;
+  page: VisitorContent;
+  preview?: PreviewContent;
+  reader?: Reader;
+  trouble?: Refusal<RefusalCode>;
+};
 /** `remember` is the pass that the browser stores as a cookie. */
 export type SeeOther = { seeOther: string; remember?: { linkCode: string; pass: string } };
 
 /** A page of another site. Browsers refuse to redirect the form of a page there, so a page of its own leads to it. */
 export type LeaveTo = { leaveTo: string };
 
-/** Locale of visitor pages: English texts, British dates and amounts. */
-export const pageLocale = 'en-GB';
-
+/** The sender of pages adds the locale of the reader. */
 export function showPage(content: VisitorContent, status = 200): ShownPage {
-  return { status, page: { ...content, locale: pageLocale } };
+  return { status, page: content };
 }
 
 export function visitorLink({ properties, ...view }: SharedView): VisitorLink {
   return { ...view, propertyCount: properties.length };
 }
 
-export function problemOfRefusal(refusal: Refusal<RefusalCode>): PageProblem {
-  return { code: refusal.refused, detail: texts(defaultLocale).refusal(refusal) };
+/** A refusal in the words of the visitor who is refused. */
+export function problemOfRefusal(refusal: Refusal<RefusalCode>, asked: Requested): PageProblem {
+  return { code: refusal.refused, detail: texts(visitorReader(asked)).refusal(refusal) };
 }
 
 /** Page for a refusal. Ended, wrong and unknown addresses look the same. */
@@ -62,7 +71,10 @@ export function refusedPage(
     return showPage({ kind: 'unavailable', what, host, linkCode }, status);
   }
 
-  return showPage({ kind: 'trouble', problem: problemOfRefusal(refusal) }, status);
+  return {
+    ...showPage({ kind: 'trouble', problem: problemOfRefusal(refusal, {}) }, status),
+    trouble: refusal,
+  };
 }
 
 const contactFields = ['name', 'company', 'avatar', 'phone', 'email'] as const;

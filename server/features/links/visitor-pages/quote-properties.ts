@@ -5,6 +5,7 @@ import { quoteWithPromotions } from '#domain/bookings/pricing/quote-with-promoti
 import { checkStay } from '#domain/properties/availability/check-stay.ts';
 import { stayCheckFor } from '#domain/properties/availability/stay-check.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { readerKey } from '#domain/shared/reader.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { createRemembered } from '#server/adapters/remembered.ts';
@@ -21,9 +22,10 @@ import {
 import { codeAnswerOf, findPromotions } from '#server/features/links/promotions/index.ts';
 import type { LinkForVisitor } from '#server/features/links/shared-links/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { type Requested, visitorReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { problemOfRefusal } from './page-answer.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 /** The stay that a visitor asks about. */
 export type StayQuestion = {
@@ -42,6 +44,8 @@ type QuoteRequest = {
   properties: readonly PropertyRecord[];
   question: StayQuestion;
   bookingFee: number;
+  /** Whose language the answers are in. */
+  asked: Requested;
 };
 
 /**
@@ -50,7 +54,7 @@ type QuoteRequest = {
  */
 export async function quoteProperties(
   db: Queryable,
-  { link, properties, question, bookingFee }: QuoteRequest,
+  { link, properties, question, bookingFee, asked }: QuoteRequest,
 ): Promise<Record<string, StayAnswer>> {
   const { stay, code, now } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
@@ -67,7 +71,7 @@ export async function quoteProperties(
     ),
   ]);
 
-  const questionKey = stayKey(question);
+  const questionKey = `${stayKey(question)} ${readerKey(visitorReader(asked))}`;
   const timeOf = createTimeFacts(now);
   const terms = JSON.stringify(known);
 
@@ -76,7 +80,7 @@ export async function quoteProperties(
     const nights = reserved.get(property._id) ?? noNights;
     const facts = [property, nights, bookingFee, terms, ...timeOf(property)];
     const answer = recallAnswer(`${property._id} ${questionKey}`, facts, () =>
-      quoteProperty(property, question, { reserved: nights, bookingFee, known }),
+      quoteProperty(property, question, { reserved: nights, bookingFee, known, asked }),
     );
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
   }
@@ -91,13 +95,15 @@ type QuoteContext = {
   reserved: readonly Stay[];
   bookingFee: number;
   known: readonly PromotionTerms[];
+  asked: Requested;
 };
 
 function quoteProperty(
   property: PropertyRecord,
   { stay, party, code, now }: StayQuestion,
-  { reserved, bookingFee, known }: QuoteContext,
+  { reserved, bookingFee, known, asked }: QuoteContext,
 ): StayAnswer {
+  const reader = visitorReader(asked);
   // The nights were read for the property that needs the most of them to prepare.
   const near = nightsAround(reserved, stay, property.rules.prepNights);
   const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved: near });
@@ -116,11 +122,11 @@ function quoteProperty(
   const problem = refusal ?? (isRefusal(quote) ? quote : null);
 
   return {
-    quote: isRefusal(quote) ? null : texts(defaultLocale).quote(quote),
+    quote: isRefusal(quote) ? null : texts(reader).quote(quote),
     available: problem === null,
-    problem: problem && problemOfRefusal(problem),
+    problem: problem && problemOfRefusal(problem, asked),
     alternatives: [],
-    ...codeAnswerOf(code, outcome),
+    ...codeAnswerOf(code, outcome, reader),
   };
 }
 
@@ -131,20 +137,31 @@ type StayOfProperty = StayQuestion & { property: PropertyRecord; known?: KnownNi
 
 /** Quotes a stay for one property of a link, with the nearest available dates. */
 export async function answerStay(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   requested: StayOfProperty,
 ): Promise<StayAnswer> {
-  return forLink(link, await quotePropertyStay(platform, { ...requested, actor: 'visitor' }));
+  return forLink(
+    link,
+    await quotePropertyStay(platform, {
+      ...requested,
+      actor: 'visitor',
+      reader: visitorReader(platform),
+    }),
+  );
 }
 
 /** The same for several properties of the link, by property id. */
 export async function answerStays(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   question: StayQuestion & { properties: readonly PropertyRecord[] },
 ): Promise<Record<string, StayAnswer>> {
-  const quotes = await quotePropertyStays(platform, { ...question, agentId: link.agentId });
+  const quotes = await quotePropertyStays(platform, {
+    ...question,
+    agentId: link.agentId,
+    reader: visitorReader(platform),
+  });
   return Object.fromEntries(Object.entries(quotes).map(([id, quote]) => [id, forLink(link, quote)]));
 }
 

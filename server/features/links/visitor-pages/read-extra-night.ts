@@ -4,7 +4,7 @@ import type { ExtraNight } from '#contract/links/visitor-pages.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { previewGuestChange } from '#server/features/bookings/changes/index.ts';
-import type { Platform } from '#server/platform.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 /** The guest's stay, a night longer. */
 export function withExtraNight({ booking }: GuestView): WantedStay {
@@ -14,7 +14,7 @@ export function withExtraNight({ booking }: GuestView): WantedStay {
 
 /** The night after the booked ones, for a guest who is staying and has asked for no other change; null where it is taken. */
 export async function readExtraNight(
-  platform: Platform,
+  platform: VisitedPlatform,
   token: string,
   view: GuestView,
 ): Promise<ExtraNight | null> {

@@ -15,10 +15,10 @@ import { createBooking } from '#server/features/bookings/core/index.ts';
 import type { LinkForVisitor } from '#server/features/links/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast } from '#server/http/pages/form-stamp.ts';
-import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
 import { drawProperty, findPropertyPage, readPropertySearch, stampedForm } from './show-property.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 type Posted = { propertyId: string; params: PageParams; visitor: RequestFacts };
 
@@ -27,7 +27,7 @@ type Posted = { propertyId: string; params: PageParams; visitor: RequestFacts };
  * values.
  */
 export async function requestBooking(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   posted: Posted,
 ): Promise<PageAnswer> {
@@ -63,7 +63,7 @@ export async function requestBooking(
   return drawProperty(platform, link, {
     ...again,
     status,
-    form: { values, fieldErrors: errors, problem: problemOfRefusal(receipt), attempt },
+    form: { values, fieldErrors: errors, problem: problemOfRefusal(receipt, platform), attempt },
   });
 }
 

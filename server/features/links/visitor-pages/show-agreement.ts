@@ -14,21 +14,21 @@ import {
   viewGuestAgreement,
 } from '#server/features/agreements/core/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
-import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 type Shown = { name?: string; refusal?: Refusal<RefusalCode> };
 
 /** The page on which a guest reads and signs the rental agreement. */
 export async function showAgreement(
-  platform: Platform,
+  platform: VisitedPlatform,
   token: string,
   { name = '', refusal }: Shown = {},
 ): Promise<PageAnswer> {
   const agreement = await viewGuestAgreement(platform, token);
   if (isRefusal(agreement)) return refusedPage(agreement, { what: 'guest' });
-  const problem = refusal ? problemOfRefusal(refusal) : null;
+  const problem = refusal ? problemOfRefusal(refusal, platform) : null;
   const status = refusal ? refusals[refusal.refused].status : 200;
   return showPage({ kind: 'agreement', token, agreement, name, problem }, status);
 }
@@ -37,7 +37,7 @@ type Posted = { token: string; form: PageParams; request: RequestFacts };
 
 /** Handles the forms of the page without script: a typed signature, or a decline with its reason. */
 export async function postAgreement(
-  platform: Platform,
+  platform: VisitedPlatform,
   { token, form, request }: Posted,
 ): Promise<PageAnswer> {
   const textHash = readParam(form, 'textHash');
@@ -58,13 +58,13 @@ export async function postAgreement(
 }
 
 /** The page on which anyone checks a signed file. */
-export async function showVerify(platform: Platform, documentId: string | null): Promise<PageAnswer> {
+export async function showVerify(platform: VisitedPlatform, documentId: string | null): Promise<PageAnswer> {
   return drawVerify(platform, { documentId });
 }
 
 /** Handles the file that was chosen. It is read once and not stored. */
 export async function postVerify(
-  platform: Platform,
+  platform: VisitedPlatform,
   documentId: string | null,
   request: FastifyRequest,
 ): Promise<PageAnswer> {
@@ -77,11 +77,11 @@ export async function postVerify(
 type VerifyParts = { documentId: string | null; check?: AgreementCheck; refusal?: Refusal<RefusalCode> };
 
 async function drawVerify(
-  platform: Platform,
+  platform: VisitedPlatform,
   { documentId, check, refusal }: VerifyParts,
 ): Promise<PageAnswer> {
   const keys = (await listAgreementKeys(platform.pool)).map(({ keyId, publicKey }) => ({ keyId, publicKey }));
-  const problem = refusal ? problemOfRefusal(refusal) : null;
+  const problem = refusal ? problemOfRefusal(refusal, platform) : null;
   const status = refusal ? refusals[refusal.refused].status : 200;
   return showPage({ kind: 'verify', documentId, check: check ?? null, keys, problem }, status);
 }

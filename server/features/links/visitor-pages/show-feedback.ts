@@ -12,7 +12,6 @@ import { giveFeedback } from '#server/features/links/feedback/index.ts';
 import { type LinkForVisitor, readSharedView } from '#server/features/links/shared-links/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
-import type { Platform } from '#server/platform.ts';
 import {
   type PageAnswer,
   problemOfRefusal,
@@ -22,10 +21,11 @@ import {
   visitorLink,
 } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 /** Feedback form of a shared link. */
 export async function showFeedback(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   params: PageParams,
 ): Promise<PageAnswer> {
@@ -37,7 +37,7 @@ export async function showFeedback(
 
 /** Handles the posted feedback form: redirects to the thanks, or shows the form again with its values. */
 export async function postFeedback(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   { form, visitor }: { form: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
@@ -65,7 +65,7 @@ export async function postFeedback(
     propertyId,
     attempt,
     status,
-    problem: problemOfRefusal(given),
+    problem: problemOfRefusal(given, platform),
   });
 }
 
@@ -76,7 +76,7 @@ type FeedbackState = Partial<
 };
 
 async function drawFeedback(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   { status = 200, attempt = '', ...parts }: FeedbackState,
 ): Promise<ShownPage> {

@@ -14,7 +14,7 @@ import {
   requestChange,
 } from '#server/features/bookings/changes/index.ts';
 import { type GuestStay, hostForGuest, readGuestStay } from '#server/features/links/guest/index.ts';
-import type { Platform } from '#server/platform.ts';
+import type { Requested } from '#texts/readers.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage } from './page-answer.ts';
 import {
   agesOf,
@@ -24,17 +24,24 @@ import {
   readStaySearch,
   refuseLeftOutDates,
 } from './read-stay-search.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 type ChangePageRequest = { token: string; form: PageParams };
 
 /** The page on which a guest chooses other dates or another party and sees what they cost. */
-export async function showGuestChange(platform: Platform, request: ChangePageRequest): Promise<PageAnswer> {
+export async function showGuestChange(
+  platform: VisitedPlatform,
+  request: ChangePageRequest,
+): Promise<PageAnswer> {
   const read = await readChange(platform, request);
-  return 'stay' in read ? drawChange(request, read) : read;
+  return 'stay' in read ? drawChange(platform, request, read) : read;
 }
 
 /** Handles the posted form: asks the host, or shows the page again with what stands against it. */
-export async function postGuestChange(platform: Platform, request: ChangePageRequest): Promise<PageAnswer> {
+export async function postGuestChange(
+  platform: VisitedPlatform,
+  request: ChangePageRequest,
+): Promise<PageAnswer> {
   const { token, form } = request;
   const total = readParam(form, 'expectedTotalMinor');
   const expectedTotalMinor = /^\d{1,12}$/.test(total) ? Number(total) : -1;
@@ -42,7 +49,7 @@ export async function postGuestChange(platform: Platform, request: ChangePageReq
   // A price that is out of date is known before anything is locked.
   const quote = 'stay' in read ? newPrice(read, expectedTotalMinor) : null;
   if ('stay' in read && quote !== null)
-    return drawChange(request, read, refuse('price_changed', { facts: { quote } }));
+    return drawChange(platform, request, read, refuse('price_changed', { facts: { quote } }));
 
   const party = { adults: 0, children: 0, infants: 0, pets: 0 };
   for (const kind of ['adults', 'children', 'infants', 'pets'] as const) {
@@ -63,13 +70,13 @@ export async function postGuestChange(platform: Platform, request: ChangePageReq
   if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
 
   const again = await readChange(platform, request);
-  return 'stay' in again ? drawChange(request, again, requested) : again;
+  return 'stay' in again ? drawChange(platform, request, again, requested) : again;
 }
 
 type ReadChange = { stay: GuestStay; page: Omit<GuestChangePage, 'token' | 'message'> };
 
 async function readChange(
-  platform: Platform,
+  platform: VisitedPlatform,
   { token, form }: ChangePageRequest,
 ): Promise<ReadChange | PageAnswer> {
   const stay = await readGuestStay(platform, token);
@@ -101,7 +108,7 @@ async function readChange(
       search,
       month: readMonth(form, search, property),
       answer: await readAnswer(platform, stay, search),
-      problem: leftOut && problemOfRefusal(leftOut),
+      problem: leftOut && problemOfRefusal(leftOut, platform),
     },
   };
 }
@@ -116,11 +123,12 @@ function newPrice({ stay, page: { search, answer } }: ReadChange, expectedTotalM
 }
 
 function drawChange(
+  asked: Requested,
   { token, form }: ChangePageRequest,
   { page }: ReadChange,
   refusal?: Refusal<RefusalCode>,
 ): Promise<PageAnswer> | PageAnswer {
-  const problem = refusal ? problemOfRefusal(refusal) : page.problem;
+  const problem = refusal ? problemOfRefusal(refusal, asked) : page.problem;
   return showPage(
     { ...page, token, message: messageOf(form), problem },
     refusal ? refusals[refusal.refused].status : 200,
@@ -148,7 +156,7 @@ function readChangeSearch(
 }
 
 async function readAnswer(
-  platform: Platform,
+  platform: VisitedPlatform,
   { record: booking, ledger }: GuestStay,
   { checkIn, checkOut, party }: StaySearch,
 ): Promise<ChangeAnswer | null> {

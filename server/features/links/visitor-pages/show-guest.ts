@@ -25,13 +25,17 @@ import {
   stopGuestAutomation,
 } from '#server/features/links/guest/index.ts';
 import { openPayment } from '#server/features/payments/guest-payments/index.ts';
-import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, type ShownPage, showPage } from './page-answer.ts';
 import { readExtraNight, withExtraNight } from './read-extra-night.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 /** The guest's page. A wrong token and an unknown one show the same page. */
-export async function showGuest(platform: Platform, token: string, form: PageParams): Promise<PageAnswer> {
+export async function showGuest(
+  platform: VisitedPlatform,
+  token: string,
+  form: PageParams,
+): Promise<PageAnswer> {
   const view = await readGuestView(platform, token, { before: readBefore(form) });
   const isNew = readParam(form, 'new') === '1';
   if (isRefusal(view)) return showConversation(platform, view, { token, form, isNew });
@@ -48,7 +52,11 @@ function readBefore(form: PageParams): string | undefined {
 }
 
 /** Handles the forms of the guest's page: message, arrival time, email confirmation, cancellation and others. */
-export async function postGuest(platform: Platform, token: string, form: PageParams): Promise<PageAnswer> {
+export async function postGuest(
+  platform: VisitedPlatform,
+  token: string,
+  form: PageParams,
+): Promise<PageAnswer> {
   const view = await readGuestView(platform, token);
   const action = readParam(form, 'act');
   if (action === 'message') return postMessage(platform, { token, form });
@@ -80,7 +88,7 @@ export async function postGuest(platform: Platform, token: string, form: PagePar
     token,
     view: current,
     showsCancelForm: cancelled.refused === 'version_conflict',
-    problem: problemOfRefusal(cancelled),
+    problem: problemOfRefusal(cancelled, platform),
     status: refusals[cancelled.refused].status,
   });
 }
@@ -91,7 +99,7 @@ export function showGuestLinks(form: PageParams): PageAnswer {
 }
 
 /** Answers the same for every address, whether it has stays or not. */
-export async function postGuestLinks(platform: Platform, form: PageParams): Promise<PageAnswer> {
+export async function postGuestLinks(platform: VisitedPlatform, form: PageParams): Promise<PageAnswer> {
   const email = readParam(form, 'email').trim();
   if (!Value.Check(Email, email)) return guestLinksPage({ isSent: false, wrongEmail: email }, 422);
   await requestGuestLinks(platform, email);
@@ -102,25 +110,25 @@ function guestLinksPage(form: { isSent: boolean; wrongEmail: string | null }, st
   return showPage({ kind: 'unavailable', what: 'guest_links', host: null, linkCode: null, form }, status);
 }
 
-async function postConfirmation(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
+async function postConfirmation(platform: VisitedPlatform, { token, view }: Posted): Promise<PageAnswer> {
   const confirmed = await confirmGuestEmail(platform, token);
   if (!isRefusal(confirmed)) return { seeOther: addresses.guest({ token }) };
-  const problem = problemOfRefusal(confirmed);
+  const problem = problemOfRefusal(confirmed, platform);
   return drawGuest(platform, { token, view, problem, status: refusals[confirmed.refused].status });
 }
 
-async function postEmail(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
+async function postEmail(platform: VisitedPlatform, { token, view, form }: Posted): Promise<PageAnswer> {
   const email = readParam(form, 'email').trim();
   const corrected = Value.Check(Email, email)
     ? await correctGuestEmail(platform, { token, email })
     : refuse('invalid_request', { cause: 'email_invalid' });
   if (!isRefusal(corrected)) return { seeOther: addresses.guest({ token }) };
-  const problem = problemOfRefusal(corrected);
+  const problem = problemOfRefusal(corrected, platform);
   return drawGuest(platform, { token, view, problem, status: refusals[corrected.refused].status });
 }
 
 /** Sends the guest to pay. The form names an instalment; the amount is never theirs to choose. */
-async function postPayment(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
+async function postPayment(platform: VisitedPlatform, { token, view, form }: Posted): Promise<PageAnswer> {
   const wanted = readParam(form, 'instalment');
   const instalment = payableKinds.find((kind) => kind === wanted);
   const opened = instalment ? await openPayment(platform, { token, instalment }) : refuse('invalid_request');
@@ -128,19 +136,19 @@ async function postPayment(platform: Platform, { token, view, form }: Posted): P
   return drawGuest(platform, {
     token,
     view,
-    problem: problemOfRefusal(opened),
+    problem: problemOfRefusal(opened, platform),
     status: refusals[opened.refused].status,
   });
 }
 
-function goToPay({ config }: Platform, url: string): PageAnswer {
+function goToPay({ config }: VisitedPlatform, url: string): PageAnswer {
   const { publicUrl } = config.http;
   if (url.startsWith(`${publicUrl}/`)) return { seeOther: url.slice(publicUrl.length) };
   return url.startsWith('/') ? { seeOther: url } : { leaveTo: url };
 }
 
 /** Answers a hold; the page that comes back after a refusal has the total of now. */
-async function postHold(platform: Platform, { token, form }: Posted): Promise<PageAnswer> {
+async function postHold(platform: VisitedPlatform, { token, form }: Posted): Promise<PageAnswer> {
   const total = readParam(form, 'expectedTotalMinor');
   const answered =
     readParam(form, 'act') === 'decline-hold'
@@ -154,12 +162,12 @@ async function postHold(platform: Platform, { token, form }: Posted): Promise<Pa
 
   const view = await readGuestView(platform, token);
   if (isRefusal(view)) return refusedPage(view, { what: 'guest' });
-  const problem = problemOfRefusal(answered);
+  const problem = problemOfRefusal(answered, platform);
   return drawGuest(platform, { token, view, problem, status: refusals[answered.refused].status });
 }
 
 /** Asks for a night more, at the price that the page showed. */
-async function postExtraNight(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
+async function postExtraNight(platform: VisitedPlatform, { token, view, form }: Posted): Promise<PageAnswer> {
   const total = readParam(form, 'expectedTotalMinor');
   const requested = await requestChange(platform, {
     token,
@@ -169,32 +177,35 @@ async function postExtraNight(platform: Platform, { token, view, form }: Posted)
   if (!isRefusal(requested)) return { seeOther: `${addresses.guest({ token })}#change` };
 
   const extraNight = await readExtraNight(platform, token, view);
-  const problem = problemOfRefusal(requested);
+  const problem = problemOfRefusal(requested, platform);
   const { status } = refusals[requested.refused];
   return drawGuest(platform, { token, view, extraNight, problem, status });
 }
 
-async function postWithdrawal(platform: Platform, { token, view }: Posted): Promise<PageAnswer> {
+async function postWithdrawal(platform: VisitedPlatform, { token, view }: Posted): Promise<PageAnswer> {
   const withdrawn = await withdrawChange(platform, token);
   if (!isRefusal(withdrawn)) return { seeOther: addresses.guest({ token }) };
-  const problem = problemOfRefusal(withdrawn);
+  const problem = problemOfRefusal(withdrawn, platform);
   return drawGuest(platform, { token, view, problem, status: refusals[withdrawn.refused].status });
 }
 
-async function postArrival(platform: Platform, { token, view, form }: Posted): Promise<PageAnswer> {
+async function postArrival(platform: VisitedPlatform, { token, view, form }: Posted): Promise<PageAnswer> {
   const changed = await changeGuestArrival(platform, {
     token,
     arrivalTime: truncateText(readParam(form, 'arrivalTime').trim(), 40),
   });
   if (!isRefusal(changed)) return { seeOther: `${addresses.guest({ token })}#arrival` };
-  const problem = problemOfRefusal(changed);
+  const problem = problemOfRefusal(changed, platform);
   return drawGuest(platform, { token, view, problem, status: refusals[changed.refused].status });
 }
 
 type Posted = { token: string; view: GuestView; form: PageParams };
 
 /** Sends a message on the page of a booking or of a question. */
-async function postMessage(platform: Platform, { token, form }: Omit<Posted, 'view'>): Promise<PageAnswer> {
+async function postMessage(
+  platform: VisitedPlatform,
+  { token, form }: Omit<Posted, 'view'>,
+): Promise<PageAnswer> {
   const body = readParam(form, 'body').replaceAll('\r\n', '\n').trim();
   const back = { seeOther: `${addresses.guest({ token })}#messages` };
   if (body === '') return back;
@@ -215,12 +226,12 @@ async function postMessage(platform: Platform, { token, form }: Omit<Posted, 'vi
 
 /** Shows the page of a booking or of a question again, with the message that was not sent. */
 async function drawAgain(
-  platform: Platform,
+  platform: VisitedPlatform,
   { token, draft }: { token: string; draft: string },
   refusal: Refusal<RefusalCode>,
 ): Promise<PageAnswer> {
   const { status } = refusals[refusal.refused];
-  const again = { token, draft, problem: problemOfRefusal(refusal), status };
+  const again = { token, draft, problem: problemOfRefusal(refusal, platform), status };
   const view = await readGuestView(platform, token);
   return isRefusal(view) ? showConversation(platform, view, again) : drawGuest(platform, { ...again, view });
 }
@@ -236,7 +247,7 @@ type ConversationParts = {
 
 /** The page of a question. A token that opens neither a booking nor a question shows what `refusal` says. */
 async function showConversation(
-  platform: Platform,
+  platform: VisitedPlatform,
   refusal: Refusal<'not_found' | 'guest_link_ended'>,
   { token, form = {}, isNew = false, draft = '', problem, status }: ConversationParts,
 ): Promise<PageAnswer> {
@@ -260,7 +271,7 @@ type GuestParts = {
   status?: number;
 };
 
-function drawGuest({ now }: Platform, parts: GuestParts): ShownPage {
+function drawGuest({ now }: VisitedPlatform, parts: GuestParts): ShownPage {
   const {
     token,
     view,

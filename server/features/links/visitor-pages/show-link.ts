@@ -34,12 +34,14 @@ import {
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import { linkPassSeconds } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
+import { visitorReader } from '#texts/readers.ts';
 import { linkPreview } from './chat-preview/preview-content.ts';
 import { type LinkKey, openPageLink } from './open-page-link.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, showPage, visitorLink } from './page-answer.ts';
 import { answerStays, quoteProperties, type StayQuestion } from './quote-properties.ts';
 import { type PageParams, readParam, readStaySearch, refuseLeftOutDates } from './read-stay-search.ts';
 import type { PreviewOption } from './show-property.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 const maxCityLength = 120;
 
@@ -53,7 +55,7 @@ const photosPerCard = 5;
  * properties come last, with the nearest available dates.
  */
 export async function showLink(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   params: PageParams,
   { isPreview = false }: PreviewOption = {},
@@ -74,7 +76,7 @@ export async function showLink(
       // Read once for the wanted stay and for the alternatives to it.
       question.promotions = findPromotions(db, { agentId: link.agentId, now, code: question.code });
       return together(
-        quoteProperties(db, { link, properties, question, bookingFee: settings.bookingFee }),
+        quoteProperties(db, { link, properties, question, bookingFee: settings.bookingFee, asked: platform }),
         countOnLink(db, link.agentId, link._id, 'quotes'),
       );
     });
@@ -96,7 +98,7 @@ export async function showLink(
     kind: 'link',
     view: visitorLink(view),
     ...parts,
-    problem: leftOut && problemOfRefusal(leftOut),
+    problem: leftOut && problemOfRefusal(leftOut, platform),
     isPartyChosen,
     choices,
     hostReviews: reviews.host,
@@ -109,7 +111,7 @@ export async function showLink(
     takenCards: turned.taken.map(({ card }) => card),
   };
 
-  return { ...showPage(page), preview: linkPreview(view) };
+  return { ...showPage(page), preview: linkPreview(view, visitorReader(platform)) };
 }
 
 /** The earliest of the dates at the properties, which may be in several time zones: every day that some of them offers. */
@@ -165,7 +167,7 @@ function paginate(
 
 /** Answers for the properties of this page; taken ones are checked again for alternatives. */
 async function addAlternatives(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   { free, taken, properties }: PropertyGroups & { properties: readonly PropertyRecord[] },
   question: StayQuestion | null,
@@ -180,7 +182,7 @@ async function addAlternatives(
 
 /** Checks a typed link password; on success returns a redirect to the requested page with a pass for the browser. */
 export async function enterPassword(
-  platform: Platform,
+  platform: VisitedPlatform,
   { linkCode, network = '', path, form }: Omit<LinkKey, 'password'> & { path: string; form: PageParams },
 ): Promise<PageAnswer> {
   const password = readParam(form, 'linkPassword').slice(0, maxLinkPasswordLength);

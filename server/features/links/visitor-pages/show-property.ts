@@ -29,6 +29,7 @@ import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import { findLocator } from '#server/features/properties/locations/index.ts';
 import type { StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
+import { type Requested, visitorReader } from '#texts/readers.ts';
 import { propertyPreview } from './chat-preview/preview-content.ts';
 import {
   type PageAnswer,
@@ -40,6 +41,7 @@ import {
 } from './page-answer.ts';
 import { answerStay, type KnownNights } from './quote-properties.ts';
 import { type PageParams, readMonth, readStaySearch, refuseLeftOutDates } from './read-stay-search.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 /** Reviews on the page itself; all of them have a page of their own. */
 const newestReviewsShown = 3;
@@ -51,7 +53,7 @@ export type PreviewOption = {
 
 /** Page of one property: its available dates and, once dates are chosen, the whole price. */
 export async function showProperty(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   { propertyId, ...requested }: { propertyId: string; params: PageParams } & PreviewOption,
 ): Promise<PageAnswer> {
@@ -108,7 +110,7 @@ type PropertyParts = PreviewOption &
   };
 
 export async function drawProperty(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   parts: PropertyParts,
 ): Promise<ShownPage> {
@@ -141,7 +143,7 @@ export async function drawProperty(
       search,
       month: readMonth(params, search, property),
       stay:
-        answerOfLeftOutDates(params, property) ??
+        answerOfLeftOutDates(platform, params, property) ??
         (await readStayAnswer(platform, link, { record, search, known, isPreview, now })),
       nightMinor,
       reviews: reviews.of(property._id),
@@ -159,7 +161,7 @@ export async function drawProperty(
     status,
   );
 
-  return { ...drawn, preview: propertyPreview(view, property) };
+  return { ...drawn, preview: propertyPreview(view, property, visitorReader(platform)) };
 }
 
 /** Drawn from the public position, which may be rounded. */
@@ -183,10 +185,14 @@ export function readPropertySearch(
   return readStaySearch(params, { today: property.today, mostGuests: property.maxGuests, proposed: view });
 }
 
-function answerOfLeftOutDates(params: PageParams, property: SharedProperty): StayAnswer | null {
+function answerOfLeftOutDates(
+  platform: Requested,
+  params: PageParams,
+  property: SharedProperty,
+): StayAnswer | null {
   const refusal = refuseLeftOutDates(params, property);
   if (refusal === null) return null;
-  return { quote: null, available: false, problem: problemOfRefusal(refusal), alternatives: [] };
+  return { quote: null, available: false, problem: problemOfRefusal(refusal, platform), alternatives: [] };
 }
 
 type StayToAnswer = Pick<FoundProperty, 'record' | 'known'> & {
@@ -196,14 +202,14 @@ type StayToAnswer = Pick<FoundProperty, 'record' | 'known'> & {
 };
 
 async function readStayAnswer(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   { record, search, known, isPreview, now }: StayToAnswer,
 ): Promise<StayAnswer | null> {
   if (!search.checkIn || !search.checkOut) return null;
   const stay = parseStay(search.checkIn, search.checkOut);
   if (isRefusal(stay)) {
-    return { quote: null, available: false, problem: problemOfRefusal(stay), alternatives: [] };
+    return { quote: null, available: false, problem: problemOfRefusal(stay, platform), alternatives: [] };
   }
   const { party, code } = search;
   const answer = await answerStay(platform, link, { property: record, stay, party, code, known, now });

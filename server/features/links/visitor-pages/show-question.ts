@@ -15,13 +15,13 @@ import {
 import { readTypicalAnswerHours } from '#server/features/messages/core/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
-import type { Platform } from '#server/platform.ts';
 import { type PageAnswer, problemOfRefusal, refusedPage, reuseStamp, showPage } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 /** Form for a question about a property, without dates. */
 export function showQuestion(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   propertyId: string,
 ): Promise<PageAnswer> {
@@ -30,7 +30,7 @@ export function showQuestion(
 
 /** Handles the posted question: redirects to the page of its conversation, or shows the form again with its values. */
 export async function postQuestion(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   { propertyId, params, visitor }: { propertyId: string; params: PageParams; visitor: RequestFacts },
 ): Promise<PageAnswer> {
@@ -59,7 +59,7 @@ export async function postQuestion(
   if (!isRefusal(question)) return { seeOther: `${question.guestPath}?new=1` };
 
   const { status } = refusals[question.refused];
-  return drawQuestion(platform, link, { ...again, problem: problemOfRefusal(question), status });
+  return drawQuestion(platform, link, { ...again, problem: problemOfRefusal(question, platform), status });
 }
 
 type QuestionParts = Partial<Pick<QuestionPage, 'values' | 'fieldErrors' | 'problem' | 'attempt'>> & {
@@ -70,7 +70,7 @@ type QuestionParts = Partial<Pick<QuestionPage, 'values' | 'fieldErrors' | 'prob
 const emptyQuestion: Question = { name: '', email: '', message: '' };
 
 async function drawQuestion(
-  platform: Platform,
+  platform: VisitedPlatform,
   link: LinkForVisitor,
   { propertyId, status = 200, attempt = '', ...parts }: QuestionParts,
 ): Promise<PageAnswer> {

@@ -9,7 +9,6 @@ import { tidyWrittenText } from '#domain/shared/typed-text.ts';
 import { readGuestView } from '#server/features/links/guest/index.ts';
 import { giveReview } from '#server/features/links/guest-reviews/index.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
-import type { Platform } from '#server/platform.ts';
 import {
   type PageAnswer,
   problemOfRefusal,
@@ -19,6 +18,7 @@ import {
   showPage,
 } from './page-answer.ts';
 import { type PageParams, readParam } from './read-stay-search.ts';
+import type { VisitedPlatform } from './visited-platform.ts';
 
 const form: StampedForm = { kind: 'stay_feedback' };
 
@@ -29,7 +29,7 @@ type FeedbackRequest = { token: string; form: PageParams };
  * page opens then.
  */
 export async function showStayFeedback(
-  platform: Platform,
+  platform: VisitedPlatform,
   { token, form: params }: FeedbackRequest,
 ): Promise<PageAnswer> {
   const view = await readGuestView(platform, token, { isShown: false });
@@ -49,7 +49,7 @@ export async function showStayFeedback(
 
 /** Handles the posted form: redirects to the thanks, or shows the form again with what was entered. */
 export async function postStayFeedback(
-  platform: Platform,
+  platform: VisitedPlatform,
   { token, form: params }: FeedbackRequest,
 ): Promise<PageAnswer> {
   const view = await readGuestView(platform, token, { isShown: false });
@@ -70,7 +70,7 @@ export async function postStayFeedback(
   if (!isRefusal(given)) return { seeOther: `${addresses.guestFeedback({ token })}?sent=1` };
 
   const { status } = refusals[given.refused];
-  return drawFeedback(platform, { ...again, problem: problemOfRefusal(given), status });
+  return drawFeedback(platform, { ...again, problem: problemOfRefusal(given, platform), status });
 }
 
 type FeedbackParts = Partial<
@@ -82,7 +82,7 @@ type FeedbackParts = Partial<
 };
 
 async function drawFeedback(
-  platform: Platform,
+  platform: VisitedPlatform,
   { token, view, status = 200, ...parts }: FeedbackParts,
 ): Promise<ShownPage> {
   const { booking, property, host, review, otherStays } = view;

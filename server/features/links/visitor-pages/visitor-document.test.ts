@@ -29,7 +29,14 @@ function documentOf(changes: Changes = {}): string {
   };
   const address = 'https://stay.example/shared/x';
 
-  return visitorDocument({ page, rendered, assets, address, picture: changes.picture });
+  return visitorDocument({
+    page,
+    reader: { locale: 'en', region: null },
+    rendered,
+    assets,
+    address,
+    picture: changes.picture,
+  });
 }
 
 const photo: PropertyImage = {

@@ -1,7 +1,8 @@
 import type { VisitorPage } from '#contract/links/visitor-pages.ts';
 import { brandShades } from '#domain/account/brand-shades.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { escapeHtml, escapeJson } from '#server/http/pages/escape-html.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { texts } from '#texts/texts.ts';
 import { previewSize } from './chat-preview/draw-preview.ts';
 import type { PageAssets } from './load-renderer.ts';
 
@@ -18,6 +19,7 @@ export type RenderedPage = {
 
 type DocumentParts = {
   page: VisitorPage;
+  reader: Reader;
   rendered: RenderedPage;
   assets: PageAssets;
   /** Absolute URL of the page; Open Graph tags need whole URLs. */
@@ -51,7 +53,7 @@ ${previewTags(parts)}</head>
 <body>
 <div id="page">${html}</div>
 ${icons}
-${data === null ? '' : `<script type="application/json" id="page-data" data-modules="${escapeHtml(assets.modules.join(' '))}">${escapeJson(data)}</script>\n`}${loadFailureScript()}
+${data === null ? '' : `<script type="application/json" id="page-data" data-modules="${escapeHtml(assets.modules.join(' '))}">${escapeJson(data)}</script>\n`}${loadFailureScript(parts.reader)}
 <script type="module" src="${escapeHtml(assets.script)}" fetchpriority="low"></script>
 </body>
 </html>
@@ -59,8 +61,8 @@ ${data === null ? '' : `<script type="application/json" id="page-data" data-modu
 }
 
 /** Loads the page again if its own script or style sheet fails (web/public/load-failure.js). */
-function loadFailureScript(): string {
-  const { text, action } = texts(defaultLocale).answers.loadFailure;
+function loadFailureScript(reader: Reader): string {
+  const { text, action } = texts(reader).answers.loadFailure;
   return `<script defer src="/load-failure.js" data-text="${escapeHtml(text)}" data-action="${escapeHtml(action)}"></script>`;
 }
 

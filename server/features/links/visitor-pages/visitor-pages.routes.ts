@@ -7,6 +7,7 @@ import { countView, type LinkForVisitor, type LinkView } from '#server/features/
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { inTurnOfNetwork } from '#server/http/limits/visitor-turns.ts';
 import { codeOfError } from '#server/http/problem.ts';
+import { readBy } from '#server/http/requested-reader.ts';
 import { readRequestFacts } from '#server/http/serve.ts';
 import { linkCredential } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
@@ -92,6 +93,7 @@ function createServePage(
 }
 
 function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPagesOptions): void {
+  const visited = (r: FastifyRequest) => readBy(platform, visitorOf(r));
   const { sharedLink, sharedProperty, sharedReviews, sharedQuestion, sharedTerms, sharedFeedback } =
     addresses;
   const visitorOf = (r: FastifyRequest) => readRequestFacts(r, networkSalt);
@@ -122,28 +124,28 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
     });
 
   const propertyOf = (r: FastifyRequest) => paramsOf(r).propertyId ?? '';
-  const link: LinkAnswer = (opened, r) => showLink(platform, opened, pageParams(r.query));
+  const link: LinkAnswer = (opened, r) => showLink(visited(r), opened, pageParams(r.query));
   const property: LinkAnswer = (opened, r) =>
-    showProperty(platform, opened, { propertyId: propertyOf(r), params: pageParams(r.query) });
+    showProperty(visited(r), opened, { propertyId: propertyOf(r), params: pageParams(r.query) });
   const request: LinkAnswer = (opened, r) =>
-    requestBooking(platform, opened, {
+    requestBooking(visited(r), opened, {
       propertyId: propertyOf(r),
       params: pageParams(r.body),
       visitor: visitorOf(r),
     });
 
   const reviews: LinkAnswer = (opened, r) =>
-    showReviews(platform, opened, { propertyId: propertyOf(r), params: pageParams(r.query) });
-  const question: LinkAnswer = (opened, r) => showQuestion(platform, opened, propertyOf(r));
+    showReviews(visited(r), opened, { propertyId: propertyOf(r), params: pageParams(r.query) });
+  const question: LinkAnswer = (opened, r) => showQuestion(visited(r), opened, propertyOf(r));
   const answerQuestion: LinkAnswer = (opened, r) =>
-    postQuestion(platform, opened, {
+    postQuestion(visited(r), opened, {
       propertyId: propertyOf(r),
       params: pageParams(r.body),
       visitor: visitorOf(r),
     });
-  const feedback: LinkAnswer = (opened, r) => showFeedback(platform, opened, pageParams(r.query));
+  const feedback: LinkAnswer = (opened, r) => showFeedback(visited(r), opened, pageParams(r.query));
   const sentFeedback: LinkAnswer = (opened, r) =>
-    postFeedback(platform, opened, { form: pageParams(r.body), visitor: visitorOf(r) });
+    postFeedback(visited(r), opened, { form: pageParams(r.body), visitor: visitorOf(r) });
 
   serve('GET', sharedLink.pattern, 'read', withoutEmptyParams(seen(link)));
   serve('POST', sharedLink.pattern, 'sign-in', typed);
@@ -199,12 +201,13 @@ function serveUnknownAddresses(app: FastifyInstance, serve: ServePage, send: Sen
 }
 
 function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPagesOptions): void {
+  const visited = (r: FastifyRequest) => readBy(platform, readRequestFacts(r, networkSalt));
   const { pattern } = addresses.guest;
   const { pattern: links } = addresses.guestLinks;
   serve('GET', links, 'read', async (r) => showGuestLinks(pageParams(r.query)));
-  serve('POST', links, 'account-mail', (r) => postGuestLinks(platform, pageParams(r.body)));
+  serve('POST', links, 'account-mail', (r) => postGuestLinks(visited(r), pageParams(r.body)));
   serve('GET', pattern, 'guest-page', (r) =>
-    showGuest(platform, paramsOf(r).token ?? '', pageParams(r.query)),
+    showGuest(visited(r), paramsOf(r).token ?? '', pageParams(r.query)),
   );
 
   const { pattern: change } = addresses.guestChange;
@@ -213,25 +216,25 @@ function serveGuestPage(serve: ServePage, { platform, networkSalt }: VisitorPage
     form: pageParams(form),
   });
 
-  serve('GET', change, 'guest-page', (r) => showGuestChange(platform, questionOf(r, r.query)));
-  serve('POST', change, 'write', (r) => postGuestChange(platform, questionOf(r, r.body)));
+  serve('GET', change, 'guest-page', (r) => showGuestChange(visited(r), questionOf(r, r.query)));
+  serve('POST', change, 'write', (r) => postGuestChange(visited(r), questionOf(r, r.body)));
 
   const { pattern: stayFeedback } = addresses.guestFeedback;
-  serve('GET', stayFeedback, 'guest-page', (r) => showStayFeedback(platform, questionOf(r, r.query)));
-  serve('POST', stayFeedback, 'feedback', (r) => postStayFeedback(platform, questionOf(r, r.body)));
+  serve('GET', stayFeedback, 'guest-page', (r) => showStayFeedback(visited(r), questionOf(r, r.query)));
+  serve('POST', stayFeedback, 'feedback', (r) => postStayFeedback(visited(r), questionOf(r, r.body)));
 
   const { pattern: agreement } = addresses.guestAgreement;
-  serve('GET', agreement, 'guest-page', (r) => showAgreement(platform, paramsOf(r).token ?? ''));
+  serve('GET', agreement, 'guest-page', (r) => showAgreement(visited(r), paramsOf(r).token ?? ''));
   serve('POST', agreement, 'guest-document', (r) =>
-    postAgreement(platform, { ...questionOf(r, r.body), request: readRequestFacts(r, networkSalt) }),
+    postAgreement(visited(r), { ...questionOf(r, r.body), request: readRequestFacts(r, networkSalt) }),
   );
 
   for (const { pattern: verify } of [addresses.verify, addresses.verifyDocument]) {
     const documentOf = (r: FastifyRequest) => paramsOf(r).documentId ?? null;
-    serve('GET', verify, 'read', (r) => showVerify(platform, documentOf(r)));
-    serve('POST', verify, 'upload', (r) => postVerify(platform, documentOf(r), r));
+    serve('GET', verify, 'read', (r) => showVerify(visited(r), documentOf(r)));
+    serve('POST', verify, 'upload', (r) => postVerify(visited(r), documentOf(r), r));
   }
-  serve('POST', pattern, 'write', (r) => postGuest(platform, paramsOf(r).token ?? '', pageParams(r.body)));
+  serve('POST', pattern, 'write', (r) => postGuest(visited(r), paramsOf(r).token ?? '', pageParams(r.body)));
 }
 
 /** Counts a page view in the background: a failure is logged and never delays or breaks the page. */

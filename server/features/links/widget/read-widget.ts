@@ -24,6 +24,7 @@ import {
 } from '#server/features/links/shared-links/index.ts';
 import { readEntitlements } from '#server/features/subscription/core/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { type Requested, visitorReader } from '#texts/readers.ts';
 
 const maxPricedNights = 550;
 
@@ -116,7 +117,7 @@ type StayParams = InputOf<typeof widget.readStay>['query'];
 
 /** Same quote as the link page, summarised. */
 export async function readWidgetStay(
-  platform: Platform,
+  platform: Platform & Requested,
   code: string,
   { propertyId, checkIn, checkOut, adults }: StayParams,
 ) {
@@ -132,7 +133,8 @@ export async function readWidgetStay(
   if (isRefusal(property)) return property;
 
   const party = { adults: Number(adults), children: 0, infants: 0, pets: 0 };
-  const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', now });
+  const reader = visitorReader(platform);
+  const answer = await quotePropertyStay(platform, { property, stay, party, actor: 'visitor', reader, now });
   await countOnLink(pool, link.agentId, link._id, 'quotes');
 
   const quote = link.showPrices ? answer.quote : null;

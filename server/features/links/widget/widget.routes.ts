@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as widget from '#contract/links/widget.ts';
+import { readBy } from '#server/http/requested-reader.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { readWidget, readWidgetStay } from './read-widget.ts';
@@ -9,7 +10,8 @@ import { readWidget, readWidgetStay } from './read-widget.ts';
 export function serveWidget({ serveAll }: Serve, platform: Platform): void {
   serveAll(widget, {
     read: ({ params, query }) => readWidget(platform, params.linkCode, query.propertyId),
-    readStay: ({ params, query }) => readWidgetStay(platform, params.linkCode, query),
+    readStay: ({ params, query }, { request }) =>
+      readWidgetStay(readBy(platform, request), params.linkCode, query),
   });
 }
 

@@ -160,13 +160,11 @@ async function putOff(deps: AutomationDeps, key: Key): Promise<void> {
     const worst = Math.max(0, ...failed.map(({ attempts }) => attempts));
     if (worst !== failuresUntilNotified) return;
 
-    const { title, message } = texts(defaultLocale).automatic.failed();
     await notify(tx, {
       id: deps.newId(),
       agentId: key.agentId,
       type: 'message',
-      title,
-      message,
+      text: { code: 'automaticFailed', facts: {} },
       bookingId: key.bookingId,
       propertyId: failed[0]?.propertyId ?? null,
       link: addresses.booking({ id: key.bookingId }),

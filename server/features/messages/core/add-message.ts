@@ -13,7 +13,9 @@ import { shortenText } from '#domain/shared/truncate-text.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { type MessageReader, type SystemMessage, wordSystemMessage } from '#texts/message-for-reader.ts';
+import { defaultReader, otherReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { attachToMessage } from './attachment.store.ts';
 import { guestTopic, lockConversation, recordMessage } from './conversation.store.ts';
 import { messageView } from './conversation.view.ts';
@@ -27,6 +29,8 @@ export type NewMessage = {
   clientId: string;
   from: Message['from'];
   body: string;
+  /** What a message of the system is about; each reader gets it in their own words. */
+  system?: SystemMessage | undefined;
   /** Where the text has placeholders; only automatic messages have them. */
   marks?: readonly TextMark[] | undefined;
   attachmentIds?: readonly string[] | undefined;
@@ -42,6 +46,15 @@ export type NewMessage = {
 export type SentMessage = { message: Message; isNew: boolean };
 export type AddRefusal = Refusal<'not_found' | 'invalid_request' | 'empty_message' | 'unknown_attachment'>;
 
+type NewSystemMessage = Omit<NewMessage, 'from' | 'body' | 'system'> & { message: SystemMessage };
+
+/** Adds a message of the system; one without words is about the agent alone, and is not added. */
+export async function addSystemMessage(tx: Tx, { message, ...input }: NewSystemMessage): Promise<void> {
+  // The search and processes of the last version read the text of the business.
+  const body = wordSystemMessage(message, otherReader());
+  if (body !== null) await addMessage(tx, { ...input, from: 'system', body, system: message });
+}
+
 /**
  * Adds a message to a conversation and announces it to both sides after the commit; a note only to the agent. The
  * stored id may differ from the proposed one, since ids increase within a conversation.
@@ -56,15 +69,17 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   if (!conversation) return refuse('not_found');
 
   const earlier = await findMessageByClientId(tx, input);
-  if (earlier) return { message: messageView(earlier), isNew: false };
+  const reader = readerOfSender(input.from);
+  if (earlier) return { message: messageView(earlier, reader), isNew: false };
 
   const id = idAfter(input.id, await lastMessageId(tx, agentId, conversationId));
   const sentAt = new Date(input.now).toISOString();
-  const row = await appendMessage(tx, { ...input, id, body, marks, isNote, isAutomatic, sentAt });
+  const { system = null } = input;
+  const row = await appendMessage(tx, { ...input, id, body, marks, system, isNote, isAutomatic, sentAt });
   const attachments = await attachToMessage(tx, { ...input, attachmentIds, messageId: id });
   if (isRefusal(attachments)) return attachments;
 
-  const message = messageView({ ...row, attachments });
+  const message = messageView({ ...row, attachments }, reader);
   const ids = { agentId, conversationId, messageId: id };
   announce(tx, { topic: `agent:${agentId}`, kind: 'message', ids });
 
@@ -84,12 +99,17 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   return { message, isNew: true };
 }
 
+/** A sender reads what they sent as they wrote it. */
+function readerOfSender(from: Message['from']): MessageReader {
+  return { ...defaultReader, side: from === 'guest' ? 'guest' : 'host' };
+}
+
 /**
  * A text by a person. Addresses of a guest's page open it for everybody, so they are not stored: the guest reads an address
  * of their own in a message by the host, and everybody else a placeholder.
  */
 function writtenText({ body, from, isNote }: NewMessage): MarkedText {
-  const { placeholders } = texts(defaultLocale).automatic;
+  const { placeholders } = texts(defaultReader).automatic;
   const isFilled = from === 'agent' && !isNote;
   const replacement = isFilled ? markOf('guestPage') : placeholders.guestPage;
   return splitMarks(replaceGuestAddresses(withoutMarks(body).trim(), replacement), placeholders);
@@ -100,7 +120,7 @@ function logMessage(tx: Tx, { agentId, conversationId, from, now }: NewMessage, 
   logEvent(tx, {
     type: 'message',
     action: 'message_sent',
-    summary: texts(defaultLocale).log.messageSent({ from }),
+    summary: texts(defaultReader).log.messageSent({ from }),
     actor: from === 'agent' ? undefined : { type: 'visitor', id: null },
     entity: { type: 'conversation', id: conversationId },
     accountId: agentId,

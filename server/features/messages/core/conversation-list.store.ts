@@ -8,6 +8,7 @@ import {
   type ConversationWithBooking,
   conversationFields,
   conversationsWithBookings,
+  lastSystemMessageJson,
 } from './conversation.store.ts';
 
 /** SQL forms of `domain/messages/` on `conversations c` and `bookings b`; `now` is the SQL parameter. */
@@ -83,7 +84,7 @@ export async function selectConversations(
              FROM messages m
              WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
 
-  const sql = `SELECT ${conversationFields}, ${bookingJson} FROM ${conversationsWithBookings}
+  const sql = `SELECT ${conversationFields}, ${bookingJson}, ${lastSystemMessageJson} FROM ${conversationsWithBookings}
     WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
       AND (coalesce(c.listed_at, '-infinity'), c.id)
         < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))

@@ -17,6 +17,8 @@ export type ConversationWithBooking = ConversationRecord & {
     checkIn: string;
     checkOut: string;
   } | null;
+  /** What the last message is about, where it is one of the system. */
+  lastSystemMessage: { code: string | null; facts: object | null } | null;
 };
 
 export const conversationFields = selectList(
@@ -52,6 +54,12 @@ export const conversationFields = selectList(
 export const bookingJson = `CASE WHEN b.id IS NULL THEN NULL
   ELSE json_build_object('id', b.id, 'code', b.code, 'status', b.status,
   'checkIn', b.check_in, 'checkOut', b.check_out) END AS booking`;
+
+/** Where the system has the last word, it has all of them: the latest message is the one that the list shows. */
+export const lastSystemMessageJson = `CASE WHEN c.last_message_from = 'system' THEN
+  (SELECT json_build_object('code', m.code, 'facts', m.facts) FROM messages m
+   WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'system'
+   ORDER BY m.seq DESC LIMIT 1) END AS "lastSystemMessage"`;
 export const conversationsWithBookings =
   'conversations c LEFT JOIN bookings b ON b.agent_id = c.agent_id AND b.id = c.booking_id';
 
@@ -164,7 +172,7 @@ export async function findConversationWithBooking(
 ): Promise<ConversationWithBooking | null> {
   const { rows } = await db.query<ConversationWithBooking>({
     name: 'find-conversation-with-booking',
-    text: `SELECT ${conversationFields}, ${bookingJson}
+    text: `SELECT ${conversationFields}, ${bookingJson}, ${lastSystemMessageJson}
       FROM ${conversationsWithBookings}
       WHERE c.agent_id = $1 AND c.id = $2`,
     values: [agentId, id],

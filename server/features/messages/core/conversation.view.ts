@@ -3,6 +3,8 @@ import { fillMarks, type MarkValues } from '#domain/messages/automation/text-mar
 import { conversationState, unreadShown } from '#domain/messages/conversation-states.ts';
 import { needsReply } from '#domain/messages/replies.ts';
 import type { PropertyCard } from '#server/features/properties/core/index.ts';
+import { type MessageReader, messageForReader } from '#texts/message-for-reader.ts';
+import { hostReader } from '#texts/readers.ts';
 import type { ConversationWithBooking } from './conversation.store.ts';
 import type { MessageRecord } from './message.store.ts';
 
@@ -36,8 +38,19 @@ export function conversationView(
     needsReplySince: needsReply({ since, state, booking, now }) ? needsReplySince : null,
     lastMessageAt: row.lastMessageAt,
     lastMessageFrom: row.lastMessageFrom,
-    lastMessage: row.lastMessage,
+    lastMessage: lastMessageOf(row),
   };
+}
+
+/** The last message as its agent reads it. */
+function lastMessageOf({
+  lastMessageFrom,
+  lastMessage: body,
+  lastSystemMessage,
+}: ConversationWithBooking): string {
+  if (lastMessageFrom !== 'system') return body;
+  const { code = null, facts = null } = lastSystemMessage ?? {};
+  return messageForReader({ body, code, facts }, hostReader());
 }
 
 /** A conversation is listed later than its last message only after a snooze. */
@@ -46,14 +59,17 @@ function returnOf({ listedAt, lastMessageAt }: ConversationWithBooking): string 
   return lastMessageAt === null || Date.parse(listedAt) > Date.parse(lastMessageAt) ? listedAt : null;
 }
 
-/** Messages are stored without secrets and guests' links: the guest's page fills them in, everyone else sees placeholders. */
-export function messageView(row: MessageRecord, values: MarkValues = {}): Message {
+/**
+ * A message for its reader. One of the system is in the reader's words. Messages are stored without secrets and guests' links: the
+ * guest's page fills them in, everyone else sees placeholders.
+ */
+export function messageView(row: MessageRecord, reader: MessageReader, values: MarkValues = {}): Message {
   return {
     _id: row.id,
     conversationId: row.conversationId,
     clientId: row.clientId,
     from: row.sender,
-    body: fillMarks(row, values),
+    body: row.sender === 'system' ? messageForReader(row, reader) : fillMarks(row, values),
     isNote: row.isNote,
     ...(row.isAutomatic ? { isAutomatic: true } : {}),
     attachments: row.attachments,

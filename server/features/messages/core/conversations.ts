@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { propertyCardsOf } from '#server/features/properties/core/index.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
+import { hostReader } from '#texts/readers.ts';
 import {
   findConversationOfBooking,
   findConversationWithBooking,
@@ -30,6 +31,7 @@ export async function readConversation(
   const part = {
     agentId,
     conversationId: conversation._id,
+    reader: hostReader(),
     withNotes: true,
     before: query.before,
     after: query.after,

@@ -86,7 +86,7 @@ function serveSavedReplies({ serveAll }: Serve, platform: Platform): void {
   });
 }
 
-export { addMessage } from './add-message.ts';
+export { addMessage, addSystemMessage } from './add-message.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   type ConversationRecord,

@@ -5,6 +5,7 @@ import { typicalAnswerHours, type Wait } from '#domain/messages/replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { SystemMessage } from '#texts/message-for-reader.ts';
 import { attachmentJson } from './attachment.store.ts';
 
 const conversationsCounted = 60;
@@ -48,6 +49,9 @@ export type MessageRecord = {
   sender: Message['from'];
   body: string;
   marks: TextMark[];
+  /** Of a message of the system; null in rows of earlier releases. */
+  code: string | null;
+  facts: object | null;
   isNote: boolean;
   isAutomatic: boolean;
   attachments: Message['attachments'];
@@ -64,6 +68,8 @@ const messageColumns = selectList('messages', [
   'sender',
   'body',
   'marks',
+  'code',
+  'facts',
   'isNote',
   'isAutomatic',
   'sentAt',
@@ -104,28 +110,37 @@ export type NewMessageRow = {
   from: Message['from'];
   body: string;
   marks: readonly TextMark[];
+  system: SystemMessage | null;
   isNote: boolean;
   isAutomatic: boolean;
   sentAt: string;
 };
 
 /** Appends a message. The conversation must be locked, so that sequence numbers have no gaps. */
-export async function appendMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRecord> {
+export async function appendMessage(
+  tx: Queryable,
+  { system, ...row }: NewMessageRow,
+): Promise<MessageRecord> {
   const { rows } = await tx.query<MessageRecord>(
     bindNames(
-      `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, marks, is_note,
-         is_automatic, sent_at)
+      `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, marks, code,
+         facts, is_note, is_automatic, sent_at)
        SELECT $agentId, $conversationId, coalesce(max(seq), 0) + 1, $id, $clientId, $from, $body,
-         $marks::jsonb, $isNote, $isAutomatic, $sentAt
+         $marks::jsonb, $code::text, $facts::jsonb, $isNote, $isAutomatic, $sentAt
        FROM messages WHERE agent_id = $agentId AND conversation_id = $conversationId
        RETURNING ${fields}`,
-      { ...message, marks: JSON.stringify(message.marks) },
+      {
+        ...row,
+        marks: JSON.stringify(row.marks),
+        code: system?.code ?? null,
+        facts: system === null ? null : JSON.stringify(system.facts),
+      },
     ),
   );
-  const row = rows[0];
-  if (!row) throw new Error('an inserted message was not returned');
+  const [stored] = rows;
+  if (!stored) throw new Error('an inserted message was not returned');
 
-  return row;
+  return stored;
 }
 
 /** Id of the latest message; the next id must be greater. */

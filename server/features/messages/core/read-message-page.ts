@@ -4,6 +4,8 @@ import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { MessageReader } from '#texts/message-for-reader.ts';
+import { hostReader } from '#texts/readers.ts';
 import { findConversationOfBooking } from './conversation.store.ts';
 import { messageView } from './conversation.view.ts';
 import { findMessage, selectMessages } from './message.store.ts';
@@ -21,6 +23,8 @@ export type MessagePageQuery = {
   withNotes?: boolean;
   /** The part that a guest's link shows; all by default. */
   visible?: MessagePart;
+  /** Who reads: the side of the conversation, and in which language. */
+  reader: MessageReader;
   /** What the marks of messages are for the guest who reads them: their own link, and secrets while the gate is open. */
   values?: MarkValues;
 };
@@ -45,7 +49,7 @@ export async function readMessagePage(
   const mayHaveEarlier = after !== undefined || rows.length === limit;
 
   return {
-    messages: rows.map((row) => messageView(row, part.values)),
+    messages: rows.map((row) => messageView(row, part.reader, part.values)),
     hasEarlier: mayHaveEarlier && (rows[0]?.seq ?? 0) > visible.after + 1,
     hasLater: before !== undefined,
   };
@@ -90,14 +94,16 @@ export function announceBooking(
   announce(tx, { topic: `booking:${bookingId}`, kind: 'booking_changed', ids });
 }
 
-/** A message in the form sent to open sockets, and whether its text depends on who reads it. */
+/** A message in the form sent to the agent's open sockets, and whether its text depends on who reads it. */
 export async function findLiveMessage(
   db: Queryable,
   agentId: string,
   id: string,
-): Promise<{ message: Message; hasMarks: boolean } | null> {
+): Promise<{ message: Message; isSameForAll: boolean } | null> {
   const row = await findMessage(db, agentId, id);
-  return row && { message: messageView(row), hasMarks: row.marks.length > 0 };
+  if (!row) return null;
+  const isSameForAll = !row.isAutomatic && row.marks.length === 0 && row.sender !== 'system';
+  return { message: messageView(row, hostReader()), isSameForAll };
 }
 
 /** A message, and its text for a mail that fills its marks in. */
@@ -107,7 +113,7 @@ export async function findMailedMessage(
   id: string,
 ): Promise<{ message: Message; bodyWith: (values: MarkValues) => string } | null> {
   const row = await findMessage(db, agentId, id);
-  return row && { message: messageView(row), bodyWith: (values) => fillMarks(row, values) };
+  return row && { message: messageView(row, hostReader()), bodyWith: (values) => fillMarks(row, values) };
 }
 
 /** Conversation and sender of a message. */

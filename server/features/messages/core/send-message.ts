@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AddRefusal, addMessage, messageExcerpt, type SentMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
 import { conversationLink, isPutAside } from './file-conversation.ts';
@@ -94,8 +93,10 @@ export async function sendMessageAsGuest(
     id: platform.newId(),
     agentId,
     type: 'message',
-    title: texts(defaultLocale).notifications.newMessage(conversation),
-    message: messageExcerpt(stored),
+    text: {
+      code: 'newMessage',
+      facts: { guestName: conversation.guestName, excerpt: messageExcerpt(stored) },
+    },
     bookingId: conversation.bookingId,
     propertyId: conversation.propertyId,
     link: conversationLink(conversationId),

@@ -19,7 +19,6 @@ import {
 import { notify } from '#server/features/messages/notifications/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Mails leave one after another, so that they arrive in the order in which they were written. */
 const stepMs = 1000;
@@ -86,7 +85,7 @@ export async function notifyOfMailLimit(deps: BookingDeps): Promise<void> {
         id: deps.newId(),
         agentId,
         type: 'system',
-        ...texts(defaultLocale).notifications.mailsWaitUntilTomorrow({ count }),
+        text: { code: 'mailsWaitUntilTomorrow', facts: { count } },
         link: addresses.bookings(),
         dedupeKey: `mail-limit:${today}`,
         now: deps.now(),

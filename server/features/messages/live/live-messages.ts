@@ -82,10 +82,9 @@ export async function loadServerMessage(
     case 'message': {
       const found = await findLiveMessage(pool, String(ids.agentId), String(ids.messageId));
       if (!found) return null;
-      const { message, hasMarks } = found;
-      const isSame = !message.isAutomatic && !hasMarks;
-      if (isSame || topic.startsWith('agent:')) return { type: 'new_message', message };
-      // Secrets depend on the moment and links on the reader, so the guest's page reads the message itself.
+      const { message, isSameForAll } = found;
+      if (isSameForAll || topic.startsWith('agent:')) return { type: 'new_message', message };
+      // Secrets depend on the moment, links and the words of the system on the reader, so the guest's page reads the message itself.
       const conversation = await findConversation(pool, String(ids.agentId), message.conversationId);
       return { type: 'booking_changed', bookingId: conversation?.bookingId ?? '', version: 0 };
     }

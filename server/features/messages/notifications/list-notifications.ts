@@ -4,12 +4,15 @@ import { defaultStatsDays, type Notification } from '#contract/messages/notifica
 import { notificationTypes } from '#domain/messages/notifications/notification-types.ts';
 import { addDays, civilDateAt, instantOf, isCivilDate } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { withIsolatedRuns } from '#domain/shared/text-direction.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { notificationForReader } from '#texts/notification-for-reader.ts';
+import { agentReader, defaultReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import type { NotificationRecord } from './notification.store.ts';
 import {
   countByDay,
@@ -112,7 +115,7 @@ export async function readNotificationStats(
 }
 
 function withLabel(row: TypeCountRow) {
-  return { ...row, label: texts(defaultLocale).notificationLabels[row.type] };
+  return { ...row, label: texts(defaultReader).notificationLabels[row.type] };
 }
 
 function sum(numbers: readonly number[]): number {
@@ -132,14 +135,16 @@ async function timezoneOf(db: Queryable, caller: OwnerCaller): Promise<string> {
   return (await findAgent(db, caller.agentId))?.timezone ?? 'UTC';
 }
 
+/** A notification in the words of the agent or admin who reads it. */
 export function notificationView(row: NotificationRecord): Notification {
+  const worded = notificationForReader(row, agentReader(row.formats));
   return {
     _id: row.id,
     type: row.type,
     read: row.readAt !== null,
     createdAt: row.createdAt,
-    title: row.title,
-    message: row.message,
+    title: withIsolatedRuns(worded.title),
+    message: withIsolatedRuns(worded.message),
     booking: row.bookingId ? { _id: row.bookingId } : null,
     property: row.propertyId ? { _id: row.propertyId } : null,
     link: row.link,

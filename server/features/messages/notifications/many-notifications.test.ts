@@ -15,14 +15,18 @@ before(async () => {
 });
 after(() => app.close());
 
+/** A notification whose title begins with a name. */
+function replied(name: string, message = 'Ines asks to stay'): Pick<NewNotification, 'text'> {
+  return { text: { code: 'feedbackReplied', facts: { name, message } } };
+}
+
 async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
   const id = app.platform.newId();
   const notification = {
     id,
     agentId: agent.agentId,
     type: 'booking_received' as const,
-    title: 'New booking',
-    message: 'Ines asks to stay',
+    ...replied('Ines'),
     dedupeKey: id,
     now: app.clock.now(),
   };
@@ -33,7 +37,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
 
 async function titles(agent: TestAgent, query: Record<string, string> = {}): Promise<string[]> {
   const { notifications: inbox } = await app.call(notifications.list, { query }, agent);
-  return inbox.map(({ title }) => title);
+  return inbox.map(({ title }) => title.replace(' replied', ''));
 }
 
 test('several are marked and deleted at once, with their number', async () => {
@@ -96,7 +100,7 @@ test('a list with invalid ids is refused in the terms of the specification', asy
     (await app.refusal(notifications.removeMany, { body: tooMany }, agent)).code,
     'invalid_request',
   );
-  assert.deepEqual(await titles(agent), ['New booking']);
+  assert.deepEqual(await titles(agent), ['Ines']);
 });
 
 test("another agent's notifications are neither marked nor deleted", async () => {
@@ -138,8 +142,8 @@ test('an unchanged list costs an empty 304, a changed one is sent whole', async 
 
 test('a search matches title and message, and has no wildcards', async () => {
   const agent = await signUpAgent(app);
-  await sendNotification(agent, { title: 'Zé has cancelled' });
-  await sendNotification(agent, { title: 'Message', message: '100% happy' });
+  await sendNotification(agent, { ...replied('Zé has cancelled') });
+  await sendNotification(agent, { ...replied('Message', '100% happy') });
   assert.deepEqual(await titles(agent, { q: 'zé HAS' }), ['Zé has cancelled']);
   assert.deepEqual(await titles(agent, { q: '100%' }), ['Message']);
   assert.deepEqual(await titles(agent, { q: '%' }), ['Message']);
@@ -149,8 +153,8 @@ test('a search matches title and message, and has no wildcards', async () => {
 test('days are those of the agent, both ends included', async () => {
   const agent = await signUpAgent(app, { timezone: 'Pacific/Auckland' });
   // Auckland is UTC+12: the evening of the 3rd and the morning of the 4th there.
-  await sendNotification(agent, { title: 'Evening', now: Date.parse('2027-05-03T11:30:00Z') });
-  await sendNotification(agent, { title: 'Morning', now: Date.parse('2027-05-03T12:30:00Z') });
+  await sendNotification(agent, { ...replied('Evening'), now: Date.parse('2027-05-03T11:30:00Z') });
+  await sendNotification(agent, { ...replied('Morning'), now: Date.parse('2027-05-03T12:30:00Z') });
   assert.deepEqual(await titles(agent, { from: '2027-05-04' }), ['Morning']);
   assert.deepEqual(await titles(agent, { to: '2027-05-03' }), ['Evening']);
   assert.deepEqual(await titles(agent, { from: '2027-05-03', to: '2027-05-04' }), ['Morning', 'Evening']);
@@ -160,9 +164,9 @@ test('days are those of the agent, both ends included', async () => {
 
 test('filters by a type, together with a filter', async () => {
   const agent = await signUpAgent(app);
-  await sendNotification(agent, { type: 'hold_expiring', title: 'Hold' });
-  const read = await sendNotification(agent, { type: 'hold_expiring', title: 'Hold, read' });
-  await sendNotification(agent, { type: 'message', title: 'Message' });
+  await sendNotification(agent, { type: 'hold_expiring', ...replied('Hold') });
+  const read = await sendNotification(agent, { type: 'hold_expiring', ...replied('Hold, read') });
+  await sendNotification(agent, { type: 'message', ...replied('Message') });
   await app.call(notifications.markManyRead, { body: { notificationIds: [read] } }, agent);
   assert.deepEqual(await titles(agent, { type: 'hold_expiring' }), ['Hold, read', 'Hold']);
   assert.deepEqual(await titles(agent, { type: 'hold_expiring', filter: 'unread' }), ['Hold']);
@@ -238,5 +242,5 @@ test('an admin has notifications of their own through the same calls, and sees n
 
   const gone = await app.call(notifications.removeMany, { body: { notificationIds: [id] } }, admin);
   assert.equal(gone.deletedCount, 1);
-  assert.deepEqual(await titles(agent), ['New booking']);
+  assert.deepEqual(await titles(agent), ['Ines']);
 });

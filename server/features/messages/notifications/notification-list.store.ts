@@ -6,7 +6,6 @@ import {
 } from '#domain/messages/notifications/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { type NotificationRecord, notificationColumns } from './notification.store.ts';
 
 const conditions: Record<NotificationFilter, string> = {
@@ -48,7 +47,7 @@ export async function selectNotifications(
   ];
 
   const statement = bindNames(
-    `SELECT ${notificationColumns} FROM notifications
+    `SELECT ${notificationColumns('$agentId')} FROM notifications
      WHERE agent_id = $agentId AND shown ${conditions[page.filter]}
        ${wanted.filter(Boolean).join(' ')}
      ORDER BY created_at DESC, id DESC LIMIT $limit`,
@@ -116,14 +115,16 @@ export async function countByDay(
   return rows;
 }
 
+type UnreadRow = Pick<NotificationRecord, 'title' | 'message' | 'code' | 'facts'>;
+
 /** Unread notifications since an instant, newest first, for the daily digest. */
 export async function selectUnreadSince(
   db: Queryable,
   agentId: string,
   { since, limit }: { since: number; limit: number },
-): Promise<{ title: string; message: string }[]> {
-  const { rows } = await db.query<Pick<Tables['notifications'], 'title' | 'message'>>(
-    `SELECT title, message
+): Promise<UnreadRow[]> {
+  const { rows } = await db.query<UnreadRow>(
+    `SELECT title, message, code, facts
      FROM notifications
      WHERE agent_id = $1 AND shown AND read_at IS NULL AND created_at >= $2
      ORDER BY created_at DESC, id DESC LIMIT $3`,

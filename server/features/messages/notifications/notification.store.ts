@@ -1,3 +1,4 @@
+import type { DateFormat } from '#domain/account/display-settings.ts';
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
 import { withIsolatedRuns } from '#domain/shared/text-direction.ts';
@@ -11,9 +12,14 @@ import {
   sealMail,
 } from '#server/features/messages/mails/index.ts';
 
-export type NotificationRecord = RowOf<typeof notificationColumns, { type: NotificationType }>;
+/** How the agent of a notification writes dates and amounts; null for an admin. */
+type ReaderFormats = { dateFormat: DateFormat | null; locale: string };
 
-export const notificationColumns = selectList('notifications', [
+export type NotificationRecord = RowOf<typeof columns, { type: NotificationType; facts: object | null }> & {
+  formats: ReaderFormats | null;
+};
+
+const columns = selectList('notifications', [
   'id',
   'type',
   'title',
@@ -23,7 +29,16 @@ export const notificationColumns = selectList('notifications', [
   'link',
   'readAt',
   'createdAt',
+  'code',
+  'facts',
 ]);
+
+/** The columns of a notification for its owner, the statement's parameter. */
+export function notificationColumns(owner: string): string {
+  return `${columns},
+    (SELECT json_build_object('dateFormat', a.settings->>'dateFormat', 'locale', a.locale)
+     FROM agents a WHERE a.id = ${owner}) AS formats`;
+}
 
 /**
  * Inserts a notification; returns false when its key exists. Instants are truncated to milliseconds, as the API returns
@@ -32,7 +47,9 @@ export const notificationColumns = selectList('notifications', [
 export async function insertNotification(
   db: Queryable,
   agentId: string,
-  row: Omit<NotificationRecord, 'readAt' | 'createdAt'> & {
+  row: Omit<NotificationRecord, 'readAt' | 'createdAt' | 'formats' | 'code' | 'facts'> & {
+    code: string;
+    facts: object;
     dedupeKey: string;
     createdAt: string;
     shown: boolean;
@@ -47,6 +64,8 @@ export async function insertNotification(
       type: row.type,
       title: withIsolatedRuns(row.title),
       message: withIsolatedRuns(row.message),
+      code: row.code,
+      facts: JSON.stringify(row.facts),
       bookingId: row.bookingId,
       propertyId: row.propertyId,
       link: row.link,
@@ -64,16 +83,28 @@ export async function insertNotification(
 export async function insertForAdmins(
   db: Queryable,
   row: Pick<NotificationRecord, 'type' | 'title' | 'message' | 'link'> & {
+    code: string;
+    facts: object;
     roles: readonly AdminRole[];
     dedupeKey: string;
     now: number;
   },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO notifications (agent_id, id, type, title, message, link, dedupe_key, created_at)
-     SELECT id, uuidv7(), $1, $2, $3, $4, $5, $6 FROM admins WHERE status = 'active' AND role = ANY($7)
+    `INSERT INTO notifications (agent_id, id, type, title, message, code, facts, link, dedupe_key, created_at)
+     SELECT id, uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8 FROM admins WHERE status = 'active' AND role = ANY($9)
      ON CONFLICT DO NOTHING`,
-    [row.type, row.title, row.message, row.link, row.dedupeKey, new Date(row.now), row.roles],
+    [
+      row.type,
+      row.title,
+      row.message,
+      row.code,
+      JSON.stringify(row.facts),
+      row.link,
+      row.dedupeKey,
+      new Date(row.now),
+      row.roles,
+    ],
   );
 }
 
@@ -84,7 +115,7 @@ export async function findNotification(
 ): Promise<NotificationRecord | null> {
   const { rows } = await db.query<NotificationRecord>({
     name: 'find-notification',
-    text: `SELECT ${notificationColumns} FROM notifications WHERE agent_id = $1 AND id = $2 AND shown`,
+    text: `SELECT ${notificationColumns('$1')} FROM notifications WHERE agent_id = $1 AND id = $2 AND shown`,
     values: [agentId, id],
   });
   return rows[0] ?? null;
@@ -100,7 +131,7 @@ export async function markRead(
     `UPDATE notifications
      SET read_at = coalesce(read_at, $3)
      WHERE agent_id = $1 AND id = $2 AND shown
-     RETURNING ${notificationColumns}`,
+     RETURNING ${notificationColumns('$1')}`,
     [agentId, id, new Date(now)],
   );
   return rows[0] ?? null;

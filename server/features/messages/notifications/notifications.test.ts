@@ -11,6 +11,11 @@ before(async () => {
 });
 after(() => app.close());
 
+/** A notification whose title begins with a name. */
+function replied(name: string, message = 'Ines asks to stay'): Pick<NewNotification, 'text'> {
+  return { text: { code: 'feedbackReplied', facts: { name, message } } };
+}
+
 async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<boolean> {
   const id = app.platform.newId();
   app.clock.advance(1);
@@ -20,8 +25,7 @@ async function sendNotification(agent: TestAgent, chosen: Partial<NewNotificatio
       id,
       agentId: agent.agentId,
       type: 'booking_received',
-      title: 'New booking',
-      message: 'Ines asks to stay',
+      ...replied('Ines'),
       dedupeKey: id,
       now: app.clock.now(),
       ...chosen,
@@ -55,18 +59,18 @@ test('two agents may have the same notification', async () => {
 
 test('notifications after the stamp on screen remain unread', async () => {
   const agent = await signUpAgent(app);
-  await sendNotification(agent, { title: 'Seen' });
+  await sendNotification(agent, { ...replied('Seen') });
 
   const onScreen = (await list(agent)).notifications[0]?.createdAt ?? '';
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await sendNotification(agent, { title: 'Not seen' });
+  await sendNotification(agent, { ...replied('Not seen') });
 
   const body = { before: onScreen };
   assert.equal((await app.call(notifications.markAllRead, { body }, { token: agent.token })).updatedCount, 1);
 
   const { notifications: inbox, unreadCount } = await list(agent);
   assert.deepEqual(
-    inbox.map(({ title, read }) => [title, read]),
+    inbox.map(({ title, read }) => [title.replace(' replied', ''), read]),
     [
       ['Not seen', false],
       ['Seen', true],
@@ -117,13 +121,13 @@ test('filters show what they name', async () => {
 test('pages follow one another without gap or repetition, also among rows of one moment', async () => {
   const agent = await signUpAgent(app);
   for (let number = 0; number < 7; number++)
-    await sendNotification(agent, { title: `${number}`, now: 1_800_000_000_000 });
+    await sendNotification(agent, { ...replied(`${number}`), now: 1_800_000_000_000 });
 
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
     const page = await list(agent, { limit: '3', ...(cursor ? { cursor } : {}) });
-    seen.push(...page.notifications.map(({ title }) => title));
+    seen.push(...page.notifications.map(({ title }) => title.replace(' replied', '')));
     cursor = page.nextCursor;
   } while (cursor);
   assert.deepEqual(seen, ['6', '5', '4', '3', '2', '1', '0']);

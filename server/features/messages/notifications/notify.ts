@@ -6,12 +6,13 @@ import {
 } from '#domain/messages/notifications/notification-types.ts';
 import { leaveAt } from '#domain/messages/notifications/quiet-hours.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import { shortenText } from '#domain/shared/truncate-text.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type AgentRecord, findAgent } from '#server/features/account/agents/index.ts';
 import { type AgentBookingMail, type MailRequest, queueMail } from '#server/features/messages/mails/index.ts';
+import { type NotificationFacts, wordNotification } from '#texts/notification-for-reader.ts';
+import { type AgentReader, agentReader } from '#texts/readers.ts';
 import { channelsFor, defaultPreferences } from './change-preferences.ts';
 import { insertForAdmins, insertNotification, insertWaitingMail } from './notification.store.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
@@ -21,17 +22,15 @@ import { findPreferences, type PreferenceRecord } from './preference.store.ts';
  * in the transaction and sent after its commit. Returns false for a duplicate.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { agentId, type } = notification;
+  const { id, agentId, type } = notification;
   const preferences = (await findPreferences(tx, agentId)) ?? defaultPreferences;
   const { inApp, email } = channelsFor(preferences, type);
-  const shortNotification = shortened(notification);
-  if (!(await storeNotification(tx, shortNotification, { shown: inApp }))) return false;
+  if (!(await storeNotification(tx, notification, { shown: inApp }))) return false;
 
-  if (inApp)
-    announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id: shortNotification.id } });
+  if (inApp) announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id } });
   if (notification.alwaysMailed || (email && preferences.email)) {
     const agent = await findAgent(tx, agentId);
-    if (agent?.status === 'active') await mailNotification(tx, shortNotification, { agent, preferences });
+    if (agent?.status === 'active') await mailNotification(tx, notification, { agent, preferences });
   }
 
   return true;
@@ -40,13 +39,13 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<boo
 /** Notifies every active admin whose role has the scope; rows only, which the admin area polls. */
 export async function notifyAdmins(
   tx: Queryable,
-  { scope, type, title, message, link, dedupeKey, now }: NewAdminNotification,
+  { scope, type, text, link, dedupeKey, now }: NewAdminNotification,
 ): Promise<void> {
   await insertForAdmins(tx, {
     roles: rolesWith(scope),
     type,
-    title: shortenText(title, 160),
-    message: shortenText(message, 500),
+    ...wordNotification(text, agentReader(null)),
+    ...text,
     link: pathOrNull(link),
     dedupeKey,
     now,
@@ -58,28 +57,19 @@ async function storeNotification(
   notification: NewNotification,
   { shown }: { shown: boolean },
 ): Promise<boolean> {
-  const { id, agentId, type, title, message, dedupeKey, now } = notification;
+  const { id, agentId, type, text, reader = agentReader(null), dedupeKey, now } = notification;
   return await insertNotification(tx, agentId, {
     id,
     type,
-    title,
-    message,
+    ...wordNotification(text, reader),
+    ...text,
     bookingId: notification.bookingId ?? null,
     propertyId: notification.propertyId ?? null,
-    link: notification.link ?? null,
+    link: pathOrNull(notification.link),
     dedupeKey,
     createdAt: new Date(now).toISOString(),
     shown,
   });
-}
-
-function shortened(notification: NewNotification): NewNotification {
-  return {
-    ...notification,
-    title: shortenText(notification.title, 160),
-    message: shortenText(notification.message, 500),
-    link: pathOrNull(notification.link),
-  };
 }
 
 /** Allows only paths on this site: `//host` and `/\host` would leave it. */
@@ -117,23 +107,23 @@ async function mailNotification(
   await insertWaitingMail(tx, { agentId: agent.id, id: notification.id, dueAt, unlessRead, mail });
 }
 
-function notificationMail(
-  notification: NewNotification,
-  { id: agentId, email: to }: AgentRecord,
-): MailRequest {
+function notificationMail(notification: NewNotification, agent: AgentRecord): MailRequest {
+  const { id: agentId, email: to } = agent;
   const about = { agentId, topic: notification.type };
   if (notification.mail) return { ...notification.mail, to, about };
-  const { title, message, link } = notification;
-  const path = link ?? addresses.notifications();
-  return { kind: 'notice', to, about, data: { title, message, path } };
+  const path = pathOrNull(notification.link) ?? addresses.notifications();
+  const data = { ...wordNotification(notification.text, agentReader(agent)), path };
+  return { kind: 'notice', to, about, data };
 }
 
 export type NewNotification = {
   id: string;
   agentId: string;
   type: NotificationType;
-  title: string;
-  message: string;
+  /** What happened; each reader gets it in their own words. */
+  text: NotificationFacts;
+  /** How the agent reads; without it the stored text has the usual formats. */
+  reader?: AgentReader;
   bookingId?: string | null;
   propertyId?: string | null;
   /** A path on this site. */
@@ -152,8 +142,7 @@ type NewAdminNotification = {
   /** What an admin must be allowed to see for this to concern them. */
   scope: AdminScope;
   type: NotificationType;
-  title: string;
-  message: string;
+  text: NotificationFacts;
   /** A path on this site. */
   link: string;
   dedupeKey: string;

@@ -16,10 +16,15 @@ before(async () => {
 });
 after(() => app.close());
 
+/** A notification whose title begins with a name. */
+function replied(name: string, message = 'Ines asks to stay'): Pick<NewNotification, 'text'> {
+  return { text: { code: 'feedbackReplied', facts: { name, message } } };
+}
+
 async function sendNotification(agent: TestAgent, chosen: Partial<NewNotification> = {}): Promise<string> {
   const id = app.platform.newId();
   const notification = { id, agentId: agent.agentId, type: 'booking_received' as const, dedupeKey: id };
-  const texts = { title: 'New booking', message: 'Ines asks to stay', link: '/bookings/1' };
+  const texts = { ...replied('Ines'), link: '/bookings/1' };
   await app.platform.transact((tx) =>
     notify(tx, { ...notification, ...texts, now: app.clock.now(), ...chosen }),
   );
@@ -151,8 +156,7 @@ test('a mail that waits for the end of quiet hours reveals no text to readers of
   app.clock.set('2027-05-10T12:00:00Z');
   await change(agent, { quietHours: { from: '11:00', until: '13:00' } });
   await sendNotification(agent, {
-    title: 'Ines asks',
-    message: 'Is there a crib?',
+    ...replied('Ines asks', 'Is there a crib?'),
     link: '/bookings/of-ines',
   });
 
@@ -180,7 +184,7 @@ test('a mail that a release before let wait unsealed is sent all the same, unles
 
   for (const { agentId, email } of [wants, wantsNot]) {
     const about = { agentId, topic: 'booking_received' };
-    const data = { title: 'Ines asks', message: 'From before', path: '/bookings' };
+    const data = { ...replied('Ines asks', 'From before'), path: '/bookings' };
     await app.pool.query(
       `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, $2, $3, false, $4)`,
       [agentId, app.platform.newId(), new Date(app.clock.now()), { kind: 'notice', to: email, about, data }],
@@ -253,7 +257,7 @@ test('a day without events sends no digest; unread ones are included in the next
   ];
   for (const agent of [quiet, busy]) await change(agent, { digest: { on: true, hour: 8 } });
 
-  await sendNotification(busy, { type: 'payment_received', title: 'Paid', message: '€120 from Ines' });
+  await sendNotification(busy, { type: 'payment_received', ...replied('Paid', '€120 from Ines') });
   app.clock.set('2027-05-15T08:00:00Z');
   await sendDigests(app.platform, async () => []);
   assert.deepEqual(await kindsMailedTo(quiet), []);

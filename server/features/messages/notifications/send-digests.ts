@@ -7,6 +7,8 @@ import { findAgent } from '#server/features/account/agents/index.ts';
 import { type MailRequest, queueMail } from '#server/features/messages/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DigestMailData } from '#texts/mail-facts.ts';
+import { notificationForReader } from '#texts/notification-for-reader.ts';
+import { agentReader } from '#texts/readers.ts';
 import { insertWaitingMail } from './notification.store.ts';
 import { selectUnreadSince } from './notification-list.store.ts';
 import { findPreferences, lockDueDigests, markDigested } from './preference.store.ts';
@@ -46,6 +48,7 @@ async function sendDigest(
   const preferences = await findPreferences(tx, agentId);
   if (!agent || !preferences) return;
 
+  const reader = agentReader(agent);
   const facts = await describeDay(tx, agentId, now);
   const unread = await selectUnreadSince(tx, agentId, { since: now - dayMs, limit: maxCounted });
   if (facts.length === 0 && unread.length === 0) return;
@@ -58,7 +61,7 @@ async function sendDigest(
       name: agent.name,
       date: today,
       facts,
-      news: unread.slice(0, maxListed),
+      news: unread.slice(0, maxListed).map((each) => notificationForReader(each, reader)),
       more: Math.max(0, unread.length - maxListed),
       path: addresses.dashboard(),
       dateOrder: dateOrderOf(agent.dateFormat),

@@ -67,7 +67,10 @@ async function mailOf(agent: TestAgent, topic: string): Promise<boolean | undefi
 test('a mail carries both headers, and the address in them takes one post without a sign-in', async () => {
   const agent = await signUpAgent(app);
   const id = app.platform.newId();
-  const texts = { title: 'New booking for <you>', message: 'Ines asks to stay', link: '/bookings/1' };
+  const text = {
+    code: 'feedbackReplied',
+    facts: { name: 'Someone <you>', message: 'Ines asks to stay' },
+  } as const;
 
   await app.platform.transact((tx) =>
     notify(tx, {
@@ -76,11 +79,12 @@ test('a mail carries both headers, and the address in them takes one post withou
       dedupeKey: id,
       now: app.clock.now(),
       type: 'booking_received',
-      ...texts,
+      text,
+      link: '/bookings/1',
     }),
   );
 
-  const mail = await mailTo(agent, texts.title);
+  const mail = await mailTo(agent, 'Someone <you> replied');
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
   assert.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
 
@@ -89,7 +93,7 @@ test('a mail carries both headers, and the address in them takes one post withou
   assert.ok(url, header('list-unsubscribe'));
   assert.ok(mail.text?.includes(url) && mail.html?.includes(url));
   assert.ok(mail.text?.includes('https://stay.example/bookings/1'));
-  assert.ok(mail.html?.includes('New booking for &lt;you&gt;'));
+  assert.ok(mail.html?.includes('Someone &lt;you&gt; replied'));
 
   const answer = await post(new URL(url).pathname);
   assert.equal(answer.statusCode, 200);

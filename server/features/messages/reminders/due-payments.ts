@@ -1,5 +1,4 @@
 import { addresses } from '#contract/addresses.ts';
-import { dateOrderOf } from '#domain/account/display-settings.ts';
 import { isComing } from '#domain/bookings/booking-states.ts';
 import { damageDepositOf } from '#domain/payments/damage-deposit.ts';
 import { depositOf } from '#domain/payments/payment-schedule.ts';
@@ -22,7 +21,7 @@ import { notify } from '#server/features/messages/notifications/index.ts';
 import { isBeingPaid } from '#server/features/payments/guest-payments/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { agentReader } from '#texts/readers.ts';
 import {
   type DepositToAsk,
   type DuePayment,
@@ -111,9 +110,8 @@ async function followUnpaid(deps: BookingDeps, unpaid: UnpaidBooking): Promise<v
       warnedOn: await findWarnings(tx, unpaid),
     });
     if (step === 'cancel') {
-      const order = { agentId, bookingId, to: 'cancelled', actor: 'payment' } as const;
-      const reason = texts(defaultLocale).systemMessages.unpaid;
-      const moved = await transitionUnderLock(tx, deps, property, { ...order, reason });
+      const order = { agentId, bookingId, to: 'cancelled', actor: 'payment', reasonCode: 'unpaid' } as const;
+      const moved = await transitionUnderLock(tx, deps, property, order);
       if (isRefusal(moved)) throw new Error(`an unpaid booking could not be cancelled: ${moved.refused}`);
     } else if (step !== null) {
       const cancelsOn = announcedCancelOn(unpaid, today);
@@ -135,17 +133,18 @@ async function notifyHost(
 ): Promise<void> {
   const { agentId, _id: bookingId, guestName, checkIn, checkOut } = booking;
   const host = await findHost(tx, agentId);
-  const dateOrder = dateOrderOf(host.dateFormat);
-  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
-  const { paymentDueSoon, unpaidWarning } = texts(defaultLocale).notifications;
-  const text =
-    notice.cancelsOn === undefined ? paymentDueSoon(stay) : unpaidWarning({ ...stay, day: notice.cancelsOn });
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
+  const { cancelsOn: day } = notice;
 
   await notify(tx, {
     id: deps.newId(),
     agentId,
     type: notice.type,
-    ...text,
+    text:
+      day === undefined
+        ? { code: 'paymentDueSoon', facts: stay }
+        : { code: 'unpaidWarning', facts: { ...stay, day } },
+    reader: agentReader(host),
     bookingId,
     propertyId: property._id,
     link: `${addresses.booking({ id: bookingId })}#money`,

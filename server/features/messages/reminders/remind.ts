@@ -1,5 +1,4 @@
 import { addresses } from '#contract/addresses.ts';
-import { type DateFormat, dateOrderOf } from '#domain/account/display-settings.ts';
 import { guestInSummary } from '#domain/calendars/channel-stay.ts';
 import { timeOfDayAt } from '#domain/shared/civil-date.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -10,7 +9,9 @@ import {
   type NewNotification,
   notify,
 } from '#server/features/messages/notifications/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import type { NotificationFacts } from '#texts/notification-for-reader.ts';
+import { agentReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import {
   type DayReminder,
   type DueChannelStay,
@@ -22,7 +23,7 @@ import {
 } from './reminder.store.ts';
 
 type Deps = BookingDeps;
-type ReminderText = Pick<NewNotification, 'type' | 'title' | 'message' | 'bookingId' | 'link'>;
+type ReminderText = Pick<NewNotification, 'type' | 'text' | 'reader' | 'bookingId' | 'link'>;
 type Reminded = { agentId: string; propertyId: string; key: string };
 type Find<Stay> = (limit: { now: number; limit: number }) => Promise<Stay[]>;
 
@@ -94,48 +95,59 @@ async function remind<Stay extends Reminded>(
 
 function holdReminderText(stay: DueReminder): ReminderText {
   const until = timeOfDayAt(Date.parse(stay.holdExpiresAt ?? ''), stay.timezone);
-  const { holdExpiring, unconfirmedExpiring } = texts(defaultLocale).notifications;
-  const text = stay.status === 'confirmed' ? unconfirmedExpiring : holdExpiring;
-  return { type: 'hold_expiring', ...ofBooking(stay), ...text({ ...forReader(stay), until }) };
+  const code = stay.status === 'confirmed' ? 'unconfirmedExpiring' : 'holdExpiring';
+  return { type: 'hold_expiring', ...ofBooking(stay), text: { code, facts: { ...factsOf(stay), until } } };
 }
 
 function overdueReminderText(stay: DueReminder): ReminderText {
-  const { paymentOverdue } = texts(defaultLocale).notifications;
-  return { type: 'payment_overdue', ...ofBooking(stay), ...paymentOverdue(forReader(stay)) };
+  return {
+    type: 'payment_overdue',
+    ...ofBooking(stay),
+    text: { code: 'paymentOverdue', facts: factsOf(stay) },
+  };
 }
 
 function dayReminderText(kind: DayReminder, stay: DueReminder): ReminderText {
-  const { checkInToday, checkOutToday } = texts(defaultLocale).notifications;
+  const facts = { ...factsOf(stay), channel: null };
   return {
     type: kind,
     ...ofBooking(stay),
-    ...(kind === 'check_out_today' ? checkOutToday(forReader(stay)) : checkInToday(forReader(stay))),
+    text: todayText(kind, { ...facts, arrivalTime: stay.arrivalTime }),
   };
 }
 
 function channelReminderText(kind: DayReminder, stay: DueChannelStay): ReminderText {
-  const { checkInToday, checkOutToday, guestOfChannel } = texts(defaultLocale).notifications;
-  const guestName = guestInSummary(stay.summary) || guestOfChannel(stay);
-  const facts = { ...forReader(stay), guestName, arrivalTime: null };
+  const { propertyTitle, checkIn, checkOut, channel } = stay;
+  const guestName = guestInSummary(stay.summary) || null;
   return {
     type: kind,
     link: `${addresses.dashboard.pattern}?channelStay=${stay.eventId}`,
-    ...(kind === 'check_out_today' ? checkOutToday(facts) : checkInToday(facts)),
+    text: todayText(kind, { guestName, propertyTitle, checkIn, checkOut, channel, arrivalTime: null }),
+    reader: agentReader(stay),
   };
 }
 
-function ofBooking({ bookingId }: DueReminder) {
-  return { bookingId, link: addresses.booking({ id: bookingId }) };
+function todayText(
+  kind: DayReminder,
+  { arrivalTime, ...stay }: Extract<NotificationFacts, { code: 'checkInToday' }>['facts'],
+): NotificationFacts {
+  return kind === 'check_out_today'
+    ? { code: 'checkOutToday', facts: stay }
+    : { code: 'checkInToday', facts: { ...stay, arrivalTime } };
 }
 
-function forReader<Stay extends { dateFormat: DateFormat | null }>(stay: Stay) {
-  return { ...stay, dateOrder: dateOrderOf(stay.dateFormat) };
+function ofBooking({ bookingId, dateFormat }: DueReminder) {
+  return { bookingId, link: addresses.booking({ id: bookingId }), reader: agentReader({ dateFormat }) };
+}
+
+function factsOf({ guestName, propertyTitle, checkIn, checkOut }: DueReminder) {
+  return { guestName, propertyTitle, checkIn, checkOut };
 }
 
 /** Lines about bookings in the daily digest. */
 export const describeDay: DescribeDay = async (tx, agentId, now) => {
   const { counts, inHouse } = await readBookingDay(tx, agentId, now);
-  const { dayCounts } = texts(defaultLocale);
+  const { dayCounts } = texts(agentReader(null));
   const lines = [
     { label: dayCounts.arrivals, count: counts.arrivals },
     { label: dayCounts.departures, count: counts.departures },

@@ -1,8 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
-import { dateOrderOf } from '#domain/account/display-settings.ts';
 import type { PaymentOutcome } from '#domain/payments/online-payment.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type BookingDeps,
@@ -16,7 +14,7 @@ import {
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { agentReader } from '#texts/readers.ts';
 import type { GuestPaymentRecord } from './guest-payment.store.ts';
 
 /** What an agent hears about an online payment. */
@@ -48,20 +46,15 @@ export async function notifyOfPayment(
   const { what, booking, property, payment, returnedMinor = 0, rule } = notice;
   const { agentId, _id: bookingId, guestName, checkIn, checkOut } = booking;
   const host = await findHost(tx, agentId);
-  const amount = moneyText(moneyOf(payment, returnedMinor || payment.amountMinor), host.locale);
+  const amount = moneyOf(payment, returnedMinor || payment.amountMinor);
   const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
 
   await notify(tx, {
     id: deps.newId(),
     agentId,
     type: what === 'received' ? 'payment_received' : 'payment_problem',
-    ...texts(defaultLocale).notifications.onlinePayment({
-      ...stay,
-      what,
-      amount,
-      rule,
-      dateOrder: dateOrderOf(host.dateFormat),
-    }),
+    text: { code: 'onlinePayment', facts: { ...stay, what, amount, rule: rule ?? null } },
+    reader: agentReader(host),
     bookingId,
     propertyId: property._id,
     link: `${addresses.booking({ id: bookingId })}#money`,
@@ -91,16 +84,16 @@ export async function notifyOfPayment(
 export async function notifyOfPayout(
   tx: Tx,
   deps: Pick<BookingDeps, 'now' | 'newId'>,
-  { agentId, id, amount: money }: { agentId: string; id: string; amount: Money },
+  { agentId, id, amount }: { agentId: string; id: string; amount: Money },
 ): Promise<void> {
-  const { locale } = await findHost(tx, agentId);
-  const amount = moneyText(money, locale);
+  const host = await findHost(tx, agentId);
   await notify(tx, {
     id: deps.newId(),
     agentId,
     type: 'payment_problem',
     dedupeKey: `payout-failed:${id}`,
-    ...texts(defaultLocale).notifications.payoutFailed({ amount }),
+    text: { code: 'payoutFailed', facts: { amount } },
+    reader: agentReader(host),
     link: `${addresses.settings()}?section=payments`,
     now: deps.now(),
   });

@@ -12,7 +12,7 @@ import {
   lastDayOf,
 } from '#domain/subscription/coupon.ts';
 import { planCurrency, planPrice } from '#domain/subscription/plan-price.ts';
-import { type PlanType, plans } from '#domain/subscription/plans.ts';
+import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { PricedPlan } from '#server/adapters/payments/payment-gateway.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
@@ -23,15 +23,16 @@ import { findAgent } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import {
-  formatUtcDay,
   lockPaidSubscription,
   type PaidSubscription,
   readPaidSubscription,
   readPlan,
+  utcDay,
 } from '#server/features/subscription/core/index.ts';
 import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import type { CouponFacts } from '#texts/mail-facts.ts';
+import type { CouponChangeFacts } from '#texts/mail-facts.ts';
+import { agentReader } from '#texts/readers.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { refuseChange } from './change-plan.ts';
 import { findRunningCoupon } from './coupon.store.ts';
@@ -241,13 +242,14 @@ async function notifyOfCoupon(
   const agent = await findAgent(tx, agentId);
   if (!agent) return;
 
-  const coupon = factsOf(notice, (moment) => formatUtcDay(moment, agent.dateFormat));
-  const { notifications } = texts(defaultLocale);
+  const reader = agentReader(agent);
+  const facts = changeOf(notice);
   await notify(tx, {
     id: newId(),
     agentId,
     type: 'subscription_changed',
-    ...(what === 'applied' ? notifications.couponApplied(coupon) : notifications.couponWithdrawn(coupon)),
+    text: { code: what === 'applied' ? 'couponApplied' : 'couponWithdrawn', facts },
+    reader,
     link: addresses.subscription(),
     dedupeKey: `coupon_${what}:${id}`,
     now: now(),
@@ -255,26 +257,24 @@ async function notifyOfCoupon(
 
   const kind = what === 'applied' ? ('coupon_applied' as const) : ('coupon_withdrawn' as const);
   const url = config.http.publicUrl + addresses.subscription();
+  const coupon = texts(reader).writtenCoupon(facts, reader.dateOrder);
   await queueMail(tx, { kind, to: agent.email, data: { name: agent.name, url, coupon } });
 }
 
-function factsOf(
-  { planType, coupon, replaced, next }: CouponNotice,
-  written: (moment: number) => string,
-): CouponFacts {
+function changeOf({ planType, coupon, replaced, next }: CouponNotice): CouponChangeFacts {
   const { code, percentOff, amountOffMinor, duration, months } = coupon;
   const lastDay = lastDayOf(discountFrom(code, coupon, next.at));
 
   return {
-    plan: plans[planType].name,
+    planType,
     code,
     percentOff,
     duration,
     months,
     replaced,
     amountOff: amountOffMinor === null ? null : { amount: amountOffMinor, currency: planCurrency },
-    from: written(next.at),
-    until: duration === 'months' && lastDay !== null ? written(Date.parse(lastDay)) : null,
-    nextInvoice: { day: written(next.at), amount: next.amount, before: next.before },
+    from: utcDay(next.at),
+    until: duration === 'months' && lastDay !== null ? utcDay(Date.parse(lastDay)) : null,
+    nextInvoice: { day: utcDay(next.at), amount: next.amount, before: next.before },
   };
 }

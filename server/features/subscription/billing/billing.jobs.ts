@@ -1,5 +1,4 @@
 import { addresses } from '#contract/addresses.ts';
-import type { DateFormat } from '#domain/account/display-settings.ts';
 import { dayMs, hourMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { defaultGracePeriodDays, planCloseTime } from '#domain/subscription/grace-period.ts';
@@ -8,16 +7,17 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import {
-  formatUtcDay,
   lockPaidSubscription,
   readPaidSubscription,
   recordFact,
+  utcDay,
 } from '#server/features/subscription/core/index.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { TimedTask } from '#server/jobs/timers.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import type { NotificationFacts } from '#texts/notification-for-reader.ts';
+import { agentReader } from '#texts/readers.ts';
 import { applyCouponAtGateway } from './apply-coupon.ts';
 import { type BillingDeps, couponQueue, endAtGatewayQueue } from './handle-gateway-event.ts';
 import { findDueTrialReminders, findLapsed, markTrialReminded } from './lifecycle.store.ts';
@@ -99,7 +99,8 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
         id: deps.newId(),
         agentId,
         type: 'trial_ending',
-        ...reminderText(Date.parse(endsAt), now, agent?.dateFormat ?? null),
+        text: reminderText(Date.parse(endsAt), now),
+        reader: agentReader(agent),
         link: addresses.subscription(),
         dedupeKey: `trial_ending:${endsAt}:${days}`,
         now,
@@ -110,16 +111,11 @@ export async function remindOfTrials(deps: BillingDeps): Promise<void> {
   });
 }
 
-function reminderText(
-  endsAt: number,
-  now: number,
-  dateFormat: DateFormat | null,
-): { title: string; message: string } {
-  const day = formatUtcDay(endsAt, dateFormat);
-  const { trialOver, trialEnding } = texts(defaultLocale).notifications;
+function reminderText(endsAt: number, now: number): NotificationFacts {
+  const day = utcDay(endsAt);
   return endsAt <= now
-    ? trialOver({ day })
-    : trialEnding({ day, daysLeft: Math.ceil((endsAt - now) / dayMs) });
+    ? { code: 'trialOver', facts: { day } }
+    : { code: 'trialEnding', facts: { day, daysLeft: Math.ceil((endsAt - now) / dayMs) } };
 }
 
 export const suspensionQueue = 'follow-suspension';

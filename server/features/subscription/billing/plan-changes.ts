@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addresses } from '#contract/addresses.ts';
-import { minorToMajorText } from '#domain/shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
 import { type Plan, type PlanType, plans } from '#domain/subscription/plans.ts';
@@ -17,15 +16,16 @@ import { findAgent } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import {
-  formatUtcDay,
   insertPlanVersion,
   readPaidSubscription,
   readPlan,
   recordFact,
+  utcDay,
 } from '#server/features/subscription/core/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { Platform } from '#server/platform.ts';
+import { agentReader } from '#texts/readers.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type ConcernedSubscriber,
@@ -155,19 +155,19 @@ async function tell(
   const agent = await findAgent(tx, agentId);
   if (!agent) return;
 
-  const { notifications } = texts(defaultLocale);
-  const per = (minor: number) =>
-    notifications.planPricePer({ amount: `${planCurrency} ${minorToMajorText(money(minor))}`, interval });
-  const facts = { plan: plans[planType].name, from: per(fromMinor), to: per(toMinor) };
-  const day = formatUtcDay(Date.parse(takesEffectAt), agent.dateFormat);
+  const reader = agentReader(agent);
+  const price = { planType, from: money(fromMinor), interval };
+  const startsOn = utcDay(Date.parse(takesEffectAt));
 
   await notify(tx, {
     id: newId(),
     agentId,
     type: 'subscription_changed',
-    ...(what === 'stays'
-      ? notifications.planPriceStays(facts)
-      : notifications.planPriceChanges({ ...facts, day })),
+    text:
+      what === 'stays'
+        ? { code: 'planPriceStays', facts: price }
+        : { code: 'planPriceChanges', facts: { ...price, to: money(toMinor), day: startsOn } },
+    reader,
     link: addresses.subscription(),
     dedupeKey: `plan_price_${what}:${changeId}`,
     now: now(),
@@ -175,7 +175,18 @@ async function tell(
 
   const url = config.http.publicUrl + addresses.subscription();
   const kind = what === 'stays' ? ('plan_price_stays' as const) : ('plan_price_changes' as const);
-  await queueMail(tx, { kind, to: agent.email, data: { name: agent.name, url, day, price: facts } });
+  const { planPricePer, longDay } = texts(reader);
+  const per = (minor: number) => planPricePer({ amount: money(minor), interval });
+  await queueMail(tx, {
+    kind,
+    to: agent.email,
+    data: {
+      name: agent.name,
+      url,
+      day: longDay(startsOn, reader.dateOrder),
+      price: { plan: plans[planType].name, from: per(fromMinor), to: per(toMinor) },
+    },
+  });
 }
 
 /** Puts due terms into effect, as the next version of their plan. */

@@ -33,5 +33,5 @@ export {
   refuseFeature,
   refuseListingWrite,
 } from './read-entitlements.ts';
-export { formatUtcDay, recordFact, startTrial } from './record-fact.ts';
+export { formatUtcDay, recordFact, startTrial, utcDay } from './record-fact.ts';
 export { saveGatewayIds } from './subscription.store.ts';

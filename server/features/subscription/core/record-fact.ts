@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addresses } from '#contract/addresses.ts';
-import { type DateFormat, dateOrderOf } from '#domain/account/display-settings.ts';
+import type { DateFormat } from '#domain/account/display-settings.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { minorToMajorText } from '#domain/shared/money.ts';
 import { gracePeriodEnd } from '#domain/subscription/grace-period.ts';
@@ -13,7 +13,9 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import type { NotificationFacts } from '#texts/notification-for-reader.ts';
+import { agentReader, defaultReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { restorePaused } from './paused-listing.store.ts';
 import { readEntitlements } from './read-entitlements.ts';
 import {
@@ -113,7 +115,7 @@ function logFact(tx: Tx, { agentId, event, before, after, isOurs, now }: LoggedF
     ...sides,
     type: 'subscription',
     action: 'subscription_changed',
-    summary: texts(defaultLocale).log.subscriptionChanged({
+    summary: texts(defaultReader).log.subscriptionChanged({
       before: describeSnapshot(before),
       after: describeSnapshot(after),
       event: event.kind,
@@ -131,7 +133,7 @@ function paymentOf(event: SubscriptionEvent): Payment | null {
   const cause = 'cause' in event ? { cause: event.cause } : {};
   const plan = event.kind === 'period_paid' ? { plan: event.planType, interval: event.interval } : {};
   const amount = `${planCurrency} ${minorToMajorText(money)}`;
-  const summary = texts(defaultLocale).log.planPayment({ kind: event.kind, amount });
+  const summary = texts(defaultReader).log.planPayment({ kind: event.kind, amount });
   return { type: 'payment', action, summary, after: { ...money, ...cause, ...plan } };
 }
 
@@ -142,7 +144,7 @@ function loggedState({ status, planType, currentPeriodEnd }: SubscriptionSnapsho
 
 function describeSnapshot({ status, planType }: SubscriptionSnapshot): string {
   const plan = planType === null ? null : plans[planType].name;
-  return texts(defaultLocale).log.subscriptionState({ status, plan });
+  return texts(defaultReader).log.subscriptionState({ status, plan });
 }
 
 type FactNotification = {
@@ -161,16 +163,15 @@ async function notifyOfFact(tx: Tx, input: FactNotification): Promise<void> {
   if (isSame && event.kind !== 'refunded') return;
 
   const agent = await findAgent(tx, agentId);
-  const text = notificationText(event, { after, isSame }, (moment) =>
-    formatUtcDay(moment, agent?.dateFormat),
-  );
+  const text = notificationText(event, { after, isSame });
   if (text === null) return;
 
   await notify(tx, {
     id,
     agentId,
     type: 'subscription_changed',
-    ...text,
+    text,
+    reader: agentReader(agent),
     link: addresses.subscription(),
     dedupeKey: `subscription_changed:${event.id}`,
     now,
@@ -183,49 +184,40 @@ function notificationText(
     after: { planType, currentPeriodStart, currentPeriodEnd },
     isSame,
   }: { after: SubscriptionSnapshot; isSame: boolean },
-  dayText: (moment: number) => string,
-): { title: string; message: string } | null {
-  const { notifications } = texts(defaultLocale);
-  const plan = planType === null ? '' : plans[planType].name;
-  const until = currentPeriodEnd === null ? '' : dayText(currentPeriodEnd);
+): NotificationFacts | null {
+  const until = currentPeriodEnd === null ? null : utcDay(currentPeriodEnd);
 
   switch (event.kind) {
     case 'period_paid':
       return currentPeriodStart !== null && currentPeriodStart > event.at
-        ? notifications.planPaidInTrial({ plan, start: dayText(currentPeriodStart), until })
-        : notifications.planPaid({ plan, until });
+        ? { code: 'planPaidInTrial', facts: { planType, start: utcDay(currentPeriodStart), until } }
+        : { code: 'planPaid', facts: { planType, until } };
     case 'payment_failed': {
-      const grace = dayText(gracePeriodEnd(currentPeriodEnd ?? event.at));
-      return notifications.planPaymentFailed({ plan, until: grace });
+      const grace = utcDay(gracePeriodEnd(currentPeriodEnd ?? event.at));
+      return { code: 'planPaymentFailed', facts: { planType, until: grace } };
     }
     case 'cancel_asked':
-      return notifications.planCancelled({ plan, until });
+      return { code: 'planCancelled', facts: { planType, until } };
     case 'cancel_withdrawn':
-      return notifications.planResumed({ plan, until });
+      return { code: 'planResumed', facts: { planType, until } };
     case 'refunded': {
-      const money = { amount: event.amountMinor, currency: planCurrency };
-      const amount = `${planCurrency} ${minorToMajorText(money)}`;
-      return notifications.planRefunded({ amount, isOver: !isSame });
+      const amount = { amount: event.amountMinor, currency: planCurrency };
+      return { code: 'planRefunded', facts: { amount, isOver: !isSame } };
     }
     case 'ended':
-      return notifications.planEnded();
+      return { code: 'planEnded', facts: {} };
     default:
       return null;
   }
 }
 
-const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const dayFirst = new Intl.DateTimeFormat('en-GB', options);
-const monthFirst = new Intl.DateTimeFormat('en-US', options);
+/** Civil date of a moment in UTC. */
+export function utcDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
 
 /** 5 December 2026, December 5, 2026 or 2026-12-05, as the agent writes dates. */
 export function formatUtcDay(moment: number, format: DateFormat | null = null): string {
-  switch (dateOrderOf(format)) {
-    case 'day_month_year':
-      return dayFirst.format(moment);
-    case 'month_day_year':
-      return monthFirst.format(moment);
-    case 'year_month_day':
-      return new Date(moment).toISOString().slice(0, 10);
-  }
+  const reader = agentReader({ dateFormat: format });
+  return texts(reader).longDay(utcDay(moment), reader.dateOrder);
 }

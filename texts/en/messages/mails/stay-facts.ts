@@ -14,6 +14,7 @@ import { receipt } from '../../payments/documents.ts';
 import * as payTexts from '../../payments/pay.ts';
 import * as labels from '../../shared/labels.ts';
 import { calendarDay, counted, shortDay } from '../../shared/phrases.ts';
+import { endReasonText } from '../system-messages.ts';
 
 type Fact = MailContent['facts'][number];
 
@@ -295,7 +296,7 @@ export function guestQuotation({ guestName, guestMessage }: BookingMailData): Ma
   return text ? { author: guestName, text } : undefined;
 }
 
-export function reasonOf({ reason }: BookingMailData, author: string): MailContent['quotation'] {
-  const text = reason?.trim();
+export function reasonOf({ reason, reasonCode }: BookingMailData, author: string): MailContent['quotation'] {
+  const text = endReasonText({ reason: reason ?? null, reasonCode: reasonCode ?? null })?.trim();
   return text ? { author, text } : undefined;
 }

@@ -101,7 +101,7 @@ function newAgentNotification({ id, name, company, email }: AgentRecord, now: nu
   return {
     scope: 'agents:read' as const,
     type: 'system' as const,
-    ...texts(defaultLocale).notifications.newAgent({ name, company, email }),
+    text: { code: 'newAgent' as const, facts: { name, company, email } },
     link: `${addresses.adminUsers()}?open=${id}`,
     dedupeKey: `agent:${id}`,
     now,

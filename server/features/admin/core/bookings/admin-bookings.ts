@@ -16,6 +16,7 @@ import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { otherReader } from '#texts/readers.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { instantsOfRange } from '../log/date-range.ts';
 import { exportList } from '../log/export-list.ts';
@@ -164,7 +165,9 @@ export async function readBookingPage(
   const { checkIn, checkOut, conversationId } = booking;
   const [neighbours, page] = await Promise.all([
     selectBookingsOfNights(pool, { agentId, propertyId: booking.property._id, checkIn, checkOut }),
-    conversationId === null ? null : readMessagePage(pool, { agentId, conversationId }),
+    conversationId === null
+      ? null
+      : readMessagePage(pool, { agentId, conversationId, reader: otherReader() }),
   ]);
 
   return {

@@ -116,7 +116,7 @@ async function sendReply(
     id: deps.newId(),
     agentId: agent._id,
     type: 'system',
-    ...texts(defaultLocale).notifications.feedbackAnswer({ reply }),
+    text: { code: 'feedbackAnswer', facts: { reply } },
     link: path,
     dedupeKey: `feedback-reply:${id}`,
     now,

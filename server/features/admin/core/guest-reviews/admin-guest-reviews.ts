@@ -75,7 +75,7 @@ export function settleGuestReview(
       id: newId(),
       agentId: agent._id,
       type: 'review_received',
-      ...texts(defaultLocale).notifications.reviewSettled({ isRemoved, propertyTitle: property.title }),
+      text: { code: 'reviewSettled', facts: { isRemoved, propertyTitle: property.title } },
       bookingId: booking._id,
       propertyId: property._id,
       link: addresses.guestReviews(),

@@ -74,7 +74,7 @@ async function recordDecision(
 ): Promise<void> {
   const now = readClock();
   const { _id: id, title, agent } = property;
-  const { notifications, log } = texts(defaultLocale);
+  const { log } = texts(defaultLocale);
 
   await insertReviewStep(tx, {
     agentId: agent._id,
@@ -102,7 +102,10 @@ async function recordDecision(
     id: newId(),
     agentId: agent._id,
     type: 'system',
-    ...notifications.moderated({ property: title, status, reason: why }),
+    text: {
+      code: 'moderated',
+      facts: { property: title, status, ...(why === '' ? { reasons: [], note: '' } : { reasons, note }) },
+    },
     propertyId: id,
     link: addresses.property({ id }),
     dedupeKey: `moderation:${eventId}`,

@@ -5,20 +5,15 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { plans } from '#domain/subscription/plans.ts';
 import type { SubscriptionFact } from '#domain/subscription/subscription-event.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import { isSubscribed } from '#server/features/subscription/billing/index.ts';
-import {
-  formatUtcDay,
-  readPaidSubscription,
-  readPlan,
-  recordFact,
-} from '#server/features/subscription/core/index.ts';
+import { readPaidSubscription, readPlan, recordFact } from '#server/features/subscription/core/index.ts';
 import type { AdminCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
+import type { NotificationFacts } from '#texts/notification-for-reader.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type AgentSubscriptionRow,
@@ -39,7 +34,7 @@ export type SubscriptionChange<Code extends RefusalCode> = {
   /** `now` in milliseconds since 1970. The returned row is stored; a refusal changes nothing. */
   decide(before: AgentSubscriptionRow, now: number, tx: Tx): Decided<Code> | Promise<Decided<Code>>;
   /** Notification for the agent; null for none. */
-  notification(after: AgentSubscriptionRow): { title: string; message: string } | null;
+  notification(after: AgentSubscriptionRow): NotificationFacts | null;
 };
 
 /** Applies one subscription change by an admin: decides under the row lock, stores, logs and notifies the agent. */
@@ -130,14 +125,14 @@ function stateOf({ status, planType, trial_ends_at }: AgentSubscriptionRow): str
 
 async function notifyOfChange(
   tx: Tx,
-  notice: { id: string; now: number; agentId: string; text: { title: string; message: string } | null },
+  notice: { id: string; now: number; agentId: string; text: NotificationFacts | null },
 ): Promise<void> {
   if (notice.text === null) return;
   await notify(tx, {
     id: notice.id,
     agentId: notice.agentId,
     type: 'subscription_changed',
-    ...notice.text,
+    text: notice.text,
     link: addresses.subscription(),
     dedupeKey: `subscription_changed:${notice.id}`,
     now: notice.now,
@@ -161,8 +156,10 @@ export function changeSubscriptionStatus(
     adminNotes: body.admin_notes,
     action: 'subscription_status_set' as const,
     decide: (before: AgentSubscriptionRow, now: number) => decideStatus(before, body, now),
-    notification: ({ status }: AgentSubscriptionRow) =>
-      texts(defaultLocale).notifications.subscriptionStatus(status),
+    notification: ({ status }: AgentSubscriptionRow) => ({
+      code: 'subscriptionStatus' as const,
+      facts: { status },
+    }),
   };
   return changeSubscription(deps, change, caller);
 }
@@ -203,10 +200,9 @@ export function extendTrial(
     action: 'trial_extended' as const,
     decide: (before: AgentSubscriptionRow, now: number) => extendedTrial(before, days, now),
     notification: ({ trial_ends_at }: AgentSubscriptionRow) =>
-      texts(defaultLocale).notifications.trialExtended({
-        days,
-        until: trial_ends_at === null ? undefined : formatUtcDay(Date.parse(trial_ends_at)),
-      }),
+      trial_ends_at === null
+        ? null
+        : { code: 'trialExtended' as const, facts: { days, until: trial_ends_at.slice(0, 10) } },
   };
 
   return changeSubscription(deps, change, caller);
@@ -257,11 +253,10 @@ export function grantPlan(
         current_period_end: end === null ? null : new Date(end).toISOString(),
       };
     },
-    notification: () =>
-      texts(defaultLocale).notifications.planGranted({
-        plan: plans[planType].name,
-        until: end === null ? undefined : formatUtcDay(end),
-      }),
+    notification: () => ({
+      code: 'planGranted' as const,
+      facts: { planType, until: end === null ? null : new Date(end).toISOString().slice(0, 10) },
+    }),
   };
 
   return changeSubscription<'already_subscribed' | 'invalid_request'>(deps, change, caller);

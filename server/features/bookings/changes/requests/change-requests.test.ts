@@ -355,7 +355,7 @@ describe('an approval that can still be undone', () => {
 
     const before = await page();
     assert.deepEqual([before.booking.checkIn, before.changeRequest?.state], ['2027-06-10', 'open']);
-    assert.ok(!(await lines()).some((line) => line.startsWith('The host approved')));
+    assert.ok(!(await lines()).some((line) => line.startsWith('You approved')));
   });
 
   test('an approval that is undone opens the request again', async () => {

@@ -4,6 +4,7 @@ import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { isDepartureChange, mayRequestChange, type StayTimes } from '#domain/bookings/change-request.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -19,6 +20,8 @@ import {
 } from '#server/features/bookings/core/index.ts';
 import { bookableNightPrices, toSharedProperty } from '#server/features/links/shared-links/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
+import { guestReader, type Requested } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import {
   type ChangeContext,
   evaluateChange,
@@ -30,7 +33,7 @@ import { stayPriceOf } from '../preview-booking-change.ts';
 import { wantedStay } from '../wanted-stay.ts';
 
 /** What other dates or another party would cost the guest; stores nothing. */
-export async function previewGuestChange(deps: BookingDeps, token: string, wanted: WantedStay) {
+export async function previewGuestChange(deps: BookingDeps & Requested, token: string, wanted: WantedStay) {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
   return previewChange(deps, await bookingAsGuestKnows(deps.pool, opened.booking), wanted);
@@ -38,17 +41,17 @@ export async function previewGuestChange(deps: BookingDeps, token: string, wante
 
 /** The same for a booking that has been read as its guest knows it. */
 export async function previewChange(
-  deps: BookingDeps,
+  deps: BookingDeps & Requested,
   known: { booking: BookingRecord; ledger: readonly LedgerRow[] },
   wanted: WantedStay,
 ) {
   const { agentId, propertyId } = known.booking;
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });
   const change = await guestChange(deps.pool, { ...known, wanted, now: deps.now() });
-  return isRefusal(change) ? change : previewOf(deps.pool, change);
+  return isRefusal(change) ? change : previewOf(deps.pool, change, guestReader(known.booking.guest, deps));
 }
 
-async function previewOf(db: Queryable, context: ChangeContext): Promise<GuestChangePreview> {
+async function previewOf(db: Queryable, context: ChangeContext, reader: Reader): Promise<GuestChangePreview> {
   const { booking, wanted, property, now } = context;
   const weighed = await evaluateChange(db, context);
   const refusal = refuseStayChange(context, weighed, false);
@@ -59,9 +62,9 @@ async function previewOf(db: Queryable, context: ChangeContext): Promise<GuestCh
   const { cancellationPolicy: policy } = booking;
 
   return {
-    problem: refusal && problemFromRefusal(refusal),
+    problem: refusal && problemFromRefusal(refusal, reader),
     alternatives: await pricedAlternatives(db, context, weighed.alternatives),
-    quote,
+    quote: quote && texts(reader).quoteForReader(quote),
     difference: isComparable
       ? { amount: quote.total.amount - booking.totalMinor, currency: quote.currency }
       : null,

@@ -1,5 +1,4 @@
 import { addresses } from '#contract/addresses.ts';
-import { dateOrderOf } from '#domain/account/display-settings.ts';
 import type { BookingEventKind } from '#domain/bookings/booking-event.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -14,11 +13,16 @@ import {
   recordBookingEvent,
   senderOf,
 } from '#server/features/bookings/core/index.ts';
-import { addMessage, announceBooking, conversationOfBooking } from '#server/features/messages/core/index.ts';
+import {
+  addSystemMessage,
+  announceBooking,
+  conversationOfBooking,
+} from '#server/features/messages/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import type { SystemMessage } from '#texts/message-for-reader.ts';
+import { agentReader } from '#texts/readers.ts';
 import { fieldChanges } from '../notify-of-change.ts';
 
 type Requested = { booking: BookingRecord; property: PropertyRecord; request: ChangeRequestRecord };
@@ -46,11 +50,15 @@ export async function notifyOfRequest(tx: Tx, deps: BookingDeps, notice: Request
     changes: fieldChanges(booking, requested, { before: title, after: title }),
   });
 
-  const { systemMessages, notifications } = texts(defaultLocale);
-  await addLine(tx, deps, { booking, request, line: systemMessages.changeRequested({ stay: request }) });
+  await addLine(tx, deps, {
+    booking,
+    request,
+    message: { code: 'changeRequested', facts: { stay: { checkIn, checkOut } } },
+  });
 
   const host = await findHost(tx, agentId);
-  const dateOrder = dateOrderOf(host.dateFormat);
+  const reader = agentReader(host);
+  const { dateOrder } = reader;
   const link = addresses.booking({ id: bookingId });
   const url = deps.config.http.publicUrl + link;
   const data = { ...bookingMail(booking, { property, host, url }), dateOrder, change: changeFacts(request) };
@@ -62,7 +70,8 @@ export async function notifyOfRequest(tx: Tx, deps: BookingDeps, notice: Request
     bookingId,
     propertyId: property._id,
     link,
-    ...notifications.changeRequested({ guestName, propertyTitle: title, checkIn, checkOut, dateOrder }),
+    text: { code: 'changeRequested', facts: { guestName, propertyTitle: title, checkIn, checkOut } },
+    reader,
     dedupeKey: `change_requested:${request._id}`,
     now: deps.now(),
     mail: { kind: 'change_requested', data },
@@ -114,21 +123,24 @@ export async function notifyOfAnswer(tx: Tx, deps: BookingDeps, notice: Answered
     note: answer,
   });
 
-  const { systemMessages } = texts(defaultLocale);
-  const lines = {
-    declined: systemMessages.changeDeclined({ message: answer }),
-    withdrawn: systemMessages.changeWithdrawn,
-    lapsed: systemMessages.changeLapsed,
-  };
+  const messages = {
+    declined: { code: 'changeDeclined', facts: { message: answer } },
+    withdrawn: { code: 'changeWithdrawn', facts: {} },
+    lapsed: { code: 'changeLapsed', facts: {} },
+  } as const satisfies Record<Answered['state'], SystemMessage>;
 
-  await addLine(tx, deps, { booking, request, line: lines[state] });
+  await addLine(tx, deps, { booking, request, message: messages[state] });
   if (state === 'declined') await mailDeclined(tx, deps, booking, answer);
 }
 
 async function addLine(
   tx: Tx,
   deps: BookingDeps,
-  { booking, request, line }: { booking: BookingRecord; request: ChangeRequestRecord; line: string },
+  {
+    booking,
+    request,
+    message,
+  }: { booking: BookingRecord; request: ChangeRequestRecord; message: SystemMessage },
 ): Promise<void> {
   const { agentId, _id: bookingId, version } = booking;
   announceBooking(tx, { agentId, bookingId, version });
@@ -136,12 +148,11 @@ async function addLine(
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (!conversation) return;
 
-  await addMessage(tx, {
+  await addSystemMessage(tx, {
     id: deps.newId(),
     agentId,
     conversationId: conversation._id,
-    from: 'system',
-    body: line,
+    message,
     now: deps.now(),
     clientId: `ask-${deps.newId()}-${request._id.slice(-8)}`,
   });

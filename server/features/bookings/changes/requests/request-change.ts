@@ -23,6 +23,7 @@ import {
   openGuestLink,
 } from '#server/features/bookings/core/index.ts';
 import { closeUndoForGuest, readGuestView } from '#server/features/links/guest/index.ts';
+import type { Requested } from '#texts/readers.ts';
 import { type ChangeContext, evaluateChange, refuseStayChange } from '../evaluate-change.ts';
 import { isSameStay, presentStay } from '../wanted-stay.ts';
 import { guestChange } from './guest-change.ts';
@@ -35,7 +36,7 @@ type RequestInput = { token: string } & InputOf<typeof guestChanges.request>['bo
  * stay theirs, and the wanted ones are not blocked. A new request replaces the open one; the same one again changes
  * nothing.
  */
-export async function requestChange(deps: BookingDeps, input: RequestInput) {
+export async function requestChange(deps: BookingDeps & Requested, input: RequestInput) {
   const opened = await openGuestLink(deps.pool, input.token, deps.now());
   if (isRefusal(opened)) return opened;
   const { agentId, _id: bookingId, propertyId } = opened.booking;
@@ -111,7 +112,7 @@ function newRequest(
 }
 
 /** Takes a guest's open request back; idempotent. */
-export async function withdrawChange(deps: BookingDeps, token: string) {
+export async function withdrawChange(deps: BookingDeps & Requested, token: string) {
   const opened = await openGuestLink(deps.pool, token, deps.now());
   if (isRefusal(opened)) return opened;
 

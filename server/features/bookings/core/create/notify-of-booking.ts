@@ -1,5 +1,4 @@
 import { addresses } from '#contract/addresses.ts';
-import { dateOrderOf } from '#domain/account/display-settings.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { GuestBookingKind } from '#domain/messages/mails/mail-kinds.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
@@ -10,7 +9,7 @@ import { addMessage, openConversation } from '#server/features/messages/core/ind
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { agentReader } from '#texts/readers.ts';
 import { askForSignature } from '../agreement/await-signature.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -87,7 +86,7 @@ async function notifyHost(
 
   const { guestName, checkIn, checkOut, waitsForChannels, waitsForSignature } = booking;
   const isInstant = booking.status === 'confirmed';
-  const dateOrder = dateOrderOf(host.dateFormat);
+  const reader = agentReader(host);
   const url = deps.config.http.publicUrl + addresses.booking({ id: bookingId });
 
   const data = {
@@ -95,16 +94,17 @@ async function notifyHost(
     guestMessage: booking.guestMessage,
     isInstant,
     waitsForSignature,
-    dateOrder,
+    dateOrder: reader.dateOrder,
   };
 
-  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
   const facts = { ...stay, isInstant, waitsForChannels, waitsForSignature };
   await notify(tx, {
     id: deps.newId(),
     agentId,
     type: 'booking_via_link',
-    ...texts(defaultLocale).notifications.bookingViaLink(facts),
+    text: { code: 'bookingViaLink', facts },
+    reader,
     bookingId,
     propertyId: property._id,
     link: addresses.booking({ id: bookingId }),

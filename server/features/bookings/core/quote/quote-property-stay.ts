@@ -11,6 +11,7 @@ import { quoteWithPromotions } from '#domain/bookings/pricing/quote-with-promoti
 import { decisiveRange } from '#domain/properties/availability/rule-checks.ts';
 import type { StayGuests } from '#domain/properties/availability/stay-check.ts';
 import { civilDateAt, earlierOf, laterOf } from '#domain/shared/civil-date.ts';
+import { type Reader, readerKey } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import { createRemembered } from '#server/adapters/remembered.ts';
@@ -21,7 +22,8 @@ import { codeAnswerOf, findPromotions } from '#server/features/links/promotions/
 import { countOnLink } from '#server/features/links/shared-links/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { visitorReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import {
   checkPropertyStay,
@@ -71,6 +73,7 @@ export async function quoteStay(deps: BookingDeps, input: QuoteInput, caller: Ag
     actor: visible.link ? 'visitor' : 'agent',
     code: input.promotionCode,
     adjustments: input.adjustments,
+    reader: visitorReader(caller.request),
     now,
   });
   if (visible.link) await countOnLink(deps.pool, visible.link.agentId, visible.link._id, 'quotes');
@@ -86,6 +89,8 @@ type StayToQuote = {
   /** A promotion code as entered. */
   code?: string | undefined;
   adjustments?: PriceAdjustments | undefined;
+  /** Who reads the lines of the price and what stands against the stay. */
+  reader: Reader;
   /** The moment that decides promotions, notice and the property's today. */
   now: number;
   /** What the caller has just read of a visitor's property; unused when holds ended meanwhile. */
@@ -111,7 +116,7 @@ export async function quotePropertyStay(deps: BookingDeps, params: StayToQuote):
   return quoteWithFacts(deps, params, { facts, reserved: undefined, around });
 }
 
-type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code' | 'now'> & {
+type StayOfProperties = Pick<StayToQuote, 'stay' | 'party' | 'code' | 'reader' | 'now'> & {
   agentId: string;
   properties: readonly PropertyRecord[];
   /** What the caller has just read; unused when holds ended meanwhile, because they give promotions back. */
@@ -142,7 +147,7 @@ export async function quotePropertyStays(
   const [reservedOf, known] = hasReleased ? await read(deps.pool) : first.facts;
   const { bookingFee: bookingFeePercent } = await deps.settings();
 
-  const questionKey = stayKey({ code, ...stay });
+  const questionKey = `${stayKey({ code, ...stay })} ${readerKey(stay.reader)}`;
   const timeOf = createTimeFacts(now);
   const terms = JSON.stringify(known);
 
@@ -196,7 +201,7 @@ function guestsOf({ adults, children, pets }: Party): StayGuests {
 }
 
 function quoteChecked(
-  { property, stay, party, code, adjustments = noAdjustments, now }: Omit<StayToQuote, 'known'>,
+  { property, stay, party, code, adjustments = noAdjustments, reader, now }: Omit<StayToQuote, 'known'>,
   { refusal, alternatives }: StayCheckResult,
   { bookingFeePercent, promotions }: { bookingFeePercent: number; promotions: readonly PromotionTerms[] },
 ): PropertyStayQuote {
@@ -214,21 +219,24 @@ function quoteChecked(
   const { quote, code: outcome } = priceOf(stay);
   const unpriced = isRefusal(quote) ? quote : null;
   const problem = refusal ?? unpriced;
-  const { quote: worded, adjustedQuote } = texts(defaultLocale);
+  const { quote: worded, adjustedQuote } = texts(reader);
 
   return {
     quote: isRefusal(quote) ? null : adjustedQuote(adjustQuote(worded(quote), adjustments)),
     available: problem === null,
-    problem: problem && problemFromRefusal(problem),
+    problem: problem && problemFromRefusal(problem, reader),
     alternatives: alternatives.map((other) => {
       const priced = priceOf(other).quote;
       return isRefusal(priced) ? other : { ...other, total: priced.total };
     }),
-    ...codeAnswerOf(code, outcome),
+    ...codeAnswerOf(code, outcome, reader),
   };
 }
 
 /** A refusal within a successful answer. */
-export function problemFromRefusal(refusal: Refusal<RefusalCode>): { code: string; detail: string } {
-  return { code: refusal.refused, detail: texts(defaultLocale).refusal(refusal) };
+export function problemFromRefusal(
+  refusal: Refusal<RefusalCode>,
+  reader: Reader,
+): { code: string; detail: string } {
+  return { code: refusal.refused, detail: texts(reader).refusal(refusal) };
 }

@@ -5,10 +5,12 @@ import { asksForAges } from '#domain/bookings/pricing/charge-terms.ts';
 import { closedRanges } from '#domain/properties/availability/check-stay.ts';
 import { maxVisitorNights } from '#domain/properties/availability/rule-checks.ts';
 import { addDays, civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { parseStay, type Stay } from '#domain/shared/stay.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
+import { visitorReader } from '#texts/readers.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { checkPropertyStay } from '../check-property-stay.ts';
 import { findNightsAfterHolds } from '../transition/expire-holds.ts';
@@ -37,7 +39,7 @@ export async function readAvailability(
 
   const { rules } = property;
   const closed = await closedRangesOf(deps, property, { ...range, prepNights: link ? rules.prepNights : 0 });
-  const stay = await stayOf(deps, query, visible);
+  const stay = await stayOf(deps, query, visible, visitorReader(caller.request));
   if (isRefusal(stay)) return stay;
 
   return {
@@ -90,6 +92,7 @@ async function stayOf(
   deps: BookingDeps,
   { checkIn, checkOut, guests }: AvailabilityInput['query'],
   { property, link }: VisibleProperty,
+  reader: Reader,
 ) {
   if (checkIn === undefined && checkOut === undefined) return null;
 
@@ -108,7 +111,7 @@ async function stayOf(
 
   return {
     available: false,
-    problem: problemFromRefusal(refusal),
+    problem: problemFromRefusal(refusal, reader),
     alternatives,
   } satisfies Availability['stay'];
 }

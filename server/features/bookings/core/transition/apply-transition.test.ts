@@ -74,7 +74,7 @@ describe('a booking moves along one table', () => {
     const receipt = await requested();
     const booking = await move(receipt._id, { status: 'declined', reason: 'We are away.' });
     assert.equal(booking.cancellation?.reason, 'We are away.');
-    assert.deepEqual(await saidBySystem(booking), ['The host declined the request. We are away.']);
+    assert.deepEqual(await saidBySystem(booking), ['You declined the request. We are away.']);
     const next = await booked({ propertyId: receipt.propertyId });
     assert.equal(next.status, 'confirmed');
   });

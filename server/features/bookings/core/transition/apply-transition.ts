@@ -1,6 +1,7 @@
 import { holdsConfirmation } from '#domain/agreements/agreement.ts';
 import type { BookingEventKind } from '#domain/bookings/booking-event.ts';
 import { type BookingStatus, holdsNights } from '#domain/bookings/booking-states.ts';
+import type { EndReasonCode } from '#domain/bookings/end-reason.ts';
 import { unconfirmedEnd } from '#domain/bookings/initial-booking-state.ts';
 import { type TransitionResult, transitionBooking } from '#domain/bookings/transitions.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
@@ -16,7 +17,8 @@ import {
   reserveNights,
 } from '#server/features/bookings/availability/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { defaultReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { agreementOfBooking, insertWaiver } from '../agreement/agreement-gate.store.ts';
 import {
   type BookingRecord,
@@ -42,6 +44,8 @@ export type TransitionRequest = {
   /** Name for the booking's history. */
   actorName?: string;
   reason?: string | undefined;
+  /** The reason where nobody writes one. */
+  reasonCode?: EndReasonCode | undefined;
   /** Allows check-in before the day of arrival, and a confirmation without the signature it waits for. */
   override?: boolean | undefined;
   holdHours?: number | undefined;
@@ -153,10 +157,23 @@ export async function transitionUnderLock(
     return refuseTakenNightsOf(tx, property, booking, now);
 
   if (moved.releasesNights) await releaseNights(tx, booking.agentId, booking._id);
-  const { declined } = texts(defaultLocale).systemMessages;
-  const reason = moved.reason ?? (moved.status === 'declined' ? declined : null);
+  const reasonCode = moved.reason === null ? endReasonOf(moved.status, order) : null;
+  // The booking, its history and its mails have the reason as the business reads it.
+  const reason = texts(defaultReader).endReason({ reason: moved.reason, reasonCode });
 
-  return storeTransition(tx, deps, { booking, property, moved: { ...moved, reason }, order, now, today });
+  return storeTransition(tx, deps, {
+    booking,
+    property,
+    moved: { ...moved, reason },
+    reasonCode,
+    order,
+    now,
+    today,
+  });
+}
+
+function endReasonOf(status: BookingStatus, { reasonCode }: TransitionRequest): EndReasonCode | null {
+  return reasonCode ?? (status === 'declined' ? 'declined' : null);
 }
 
 async function isConfirmationHeld(tx: Tx, booking: BookingRecord): Promise<boolean> {
@@ -178,6 +195,8 @@ type StoredTransition = {
   booking: BookingRecord;
   property: PropertyRecord;
   moved: TransitionResult;
+  /** Of the reason, where nobody wrote one. */
+  reasonCode: EndReasonCode | null;
   order: TransitionRequest;
   now: number;
   today: string;
@@ -238,6 +257,7 @@ async function storeTransition(
     property,
     actor: order.actor,
     reason: moved.reason,
+    reasonCode: step.reasonCode,
     eventId,
   });
 

@@ -1,12 +1,12 @@
 import { addresses } from '#contract/addresses.ts';
-import { type DateOrder, dateOrderOf } from '#domain/account/display-settings.ts';
 import { isHold } from '#domain/bookings/booking-states.ts';
+import type { EndReason } from '#domain/bookings/end-reason.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { countOnLink } from '#server/features/links/shared-links/index.ts';
 import { type NewNotification, notify } from '#server/features/messages/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { agentReader } from '#texts/readers.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMail, findHost } from '../booking-mail.ts';
@@ -18,7 +18,7 @@ export async function notifyOfTransition(
   deps: BookingDeps,
   notice: NotifiedTransition,
 ): Promise<void> {
-  const { before, booking, actor, eventId, reason } = notice;
+  const { before, booking, actor, eventId, reason, reasonCode } = notice;
   const { status: from } = before;
   const { agentId, _id: bookingId, linkId, version } = booking;
   const ids = { bookingId, version };
@@ -36,7 +36,7 @@ export async function notifyOfTransition(
     after: booking,
     byAgent: actor === 'agent',
     eventId,
-    notice: { kind: 'transition', from, actor, reason },
+    notice: { kind: 'transition', from, actor, reason, reasonCode },
   });
 
   const isFirstConfirmation = booking.status === 'confirmed' && isHold(from);
@@ -47,8 +47,7 @@ export async function notifyOfTransition(
 async function notifyAgent(tx: Tx, deps: BookingDeps, transition: NotifiedTransition): Promise<void> {
   const { booking, property } = transition;
   const host = await findHost(tx, booking.agentId);
-  const dateOrder = dateOrderOf(host.dateFormat);
-  const notice = transitionNotification(transition, dateOrder);
+  const notice = transitionNotification(transition);
   if (notice === null) return;
 
   const link = addresses.booking({ id: booking._id });
@@ -57,13 +56,20 @@ async function notifyAgent(tx: Tx, deps: BookingDeps, transition: NotifiedTransi
     from: transition.before.status,
     actor: transition.actor,
     reason: transition.reason,
+    reasonCode: transition.reasonCode,
   });
-  const data = { ...bookingMail(booking, { property, host, url }), ...ended, dateOrder };
+  const reader = agentReader(host);
+  const data = {
+    ...bookingMail(booking, { property, host, url }),
+    ...ended,
+    dateOrder: reader.dateOrder,
+  };
 
   await notify(tx, {
     id: deps.newId(),
     agentId: booking.agentId,
     ...notice,
+    reader,
     bookingId: booking._id,
     propertyId: property._id,
     link,
@@ -73,41 +79,47 @@ async function notifyAgent(tx: Tx, deps: BookingDeps, transition: NotifiedTransi
   });
 }
 
-type NotifiedTransition = {
+type NotifiedTransition = EndReason & {
   before: BookingRecord;
   /** The booking after the transition. */
   booking: BookingRecord;
   property: PropertyRecord;
   actor: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
-  reason: string | null;
   eventId: string;
 };
 
-type NotificationText = Pick<NewNotification, 'type' | 'title' | 'message'>;
+type NotificationText = Pick<NewNotification, 'type' | 'text'>;
 
 /** In-app notification about a transition that the agent did not make. */
-function transitionNotification(
-  { before, booking, property, actor, reason }: NotifiedTransition,
-  dateOrder: DateOrder,
-): NotificationText | null {
+function transitionNotification({
+  before,
+  booking,
+  property,
+  actor,
+  reason,
+  reasonCode,
+}: NotifiedTransition): NotificationText | null {
   const { status: from } = before;
-  const { notifications } = texts(defaultLocale);
   const { guestName, checkIn, checkOut, status } = booking;
-  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title, dateOrder };
+  const stay = { guestName, checkIn, checkOut, propertyTitle: property.title };
 
   switch (status) {
     case 'confirmed':
       return {
         type: 'booking_confirmed',
-        ...notifications.bookingConfirmed({ ...stay, isHoldAccepted: from === 'held' && actor === 'guest' }),
+        text: {
+          code: 'bookingConfirmed',
+          facts: { ...stay, isHoldAccepted: from === 'held' && actor === 'guest' },
+        },
       };
     case 'cancelled': {
       const byGuest = actor === 'guest';
-      const facts = { ...stay, byGuest, reason, isHoldDeclined: from === 'held' && byGuest };
-      return { type: 'booking_cancelled', ...notifications.bookingCancelled(facts) };
+      const isHoldDeclined = from === 'held' && byGuest;
+      const facts = { ...stay, byGuest, reason, reasonCode, isHoldDeclined };
+      return { type: 'booking_cancelled', text: { code: 'bookingCancelled', facts } };
     }
     case 'expired':
-      return { type: 'booking_expired', ...notifications.bookingExpired({ ...stay, from }) };
+      return { type: 'booking_expired', text: { code: 'bookingExpired', facts: { ...stay, from } } };
     case 'inquiry':
     case 'pending':
     case 'held':

@@ -1,13 +1,19 @@
 import { type BookingStatus, isEnded } from '#domain/bookings/booking-states.ts';
+import type { EndReasonCode } from '#domain/bookings/end-reason.ts';
 import type { TransitionActor } from '#domain/bookings/transition-table.ts';
 import type { GuestBookingKind } from '#domain/messages/mails/mail-kinds.ts';
 import { announce, dequeue, enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { addMessage, clearReplyNeed, conversationOfBooking } from '#server/features/messages/core/index.ts';
+import {
+  addSystemMessage,
+  clearReplyNeed,
+  conversationOfBooking,
+} from '#server/features/messages/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { type SystemMessage, wordSystemMessage } from '#texts/message-for-reader.ts';
+import { otherReader } from '#texts/readers.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findHost, guestBookingMail, senderOf } from '../booking-mail.ts';
@@ -150,13 +156,12 @@ async function tellGuest(
   const { line, mail } = guestTexts(booking, result.notice);
   const conversation = await conversationOfBooking(tx, agentId, bookingId);
   if (conversation && line !== null) {
-    await addMessage(tx, {
+    await addSystemMessage(tx, {
       id: deps.newId(),
       agentId,
       conversationId: conversation._id,
       clientId: `${clientIdStart[result.notice.kind]}-${result.eventId}`,
-      from: 'system',
-      body: line,
+      message: line,
       now: deps.now(),
     });
   }
@@ -184,24 +189,32 @@ const transitionMails: Partial<Record<BookingStatus, GuestBookingKind>> = {
 function guestTexts(
   booking: Pick<BookingRecord, 'status' | 'checkIn' | 'checkOut'>,
   notice: GuestNotice,
-): { line: string | null; mail: GuestBookingKind | null } {
-  const { systemMessages } = texts(defaultLocale);
+): { line: SystemMessage | null; mail: GuestBookingKind | null } {
   if (notice.kind === 'transition') {
     const { status } = booking;
-    return { line: systemMessages.transition({ ...notice, status }), mail: transitionMails[status] ?? null };
+    const { from, actor, reason, reasonCode = null } = notice;
+    const line = { code: 'transition', facts: { status, from, actor, reason, reasonCode } } as const;
+    return { line: hasWords(line) ? line : null, mail: transitionMails[status] ?? null };
   }
   if (notice.kind === 'price') {
     const isSame = notice.before.amount === notice.after.amount;
-    return { line: isSame ? null : systemMessages.priceChanged(notice), mail: null };
+    const { before, after } = notice;
+    return { line: isSame ? null : { code: 'priceChanged', facts: { before, after } }, mail: null };
   }
   if (!notice.notifiesGuest) return { line: null, mail: null };
 
   const { propertyTitle, message = '' } = notice;
+  const stay = { checkIn: booking.checkIn, checkOut: booking.checkOut };
   if (notice.isRequested === true) {
-    return { line: systemMessages.changeApproved({ stay: booking, message }), mail: 'change_approved' };
+    return { line: { code: 'changeApproved', facts: { stay, message } }, mail: 'change_approved' };
   }
 
-  return { line: systemMessages.stayChanged({ propertyTitle, stay: booking, message }), mail: null };
+  return { line: { code: 'stayChanged', facts: { propertyTitle, stay, message } }, mail: null };
+}
+
+/** A transition may concern the agent alone. */
+function hasWords(line: SystemMessage): boolean {
+  return wordSystemMessage(line, otherReader()) !== null;
 }
 
 async function mailGuest(
@@ -234,12 +247,23 @@ function detailsOf(booking: BookingRecord, notice: GuestNotice) {
 /** What mails say about the end of a booking: the reason, and the refund of the money received. */
 export function endDetailsOf(
   booking: BookingRecord,
-  { from, actor, reason }: { from: BookingStatus; actor: TransitionActor; reason: string | null },
+  {
+    from,
+    actor,
+    reason,
+    reasonCode = null,
+  }: {
+    from: BookingStatus;
+    actor: TransitionActor;
+    reason: string | null;
+    reasonCode?: EndReasonCode | null;
+  },
 ) {
   const refundMinor = refundDueAfter(booking);
   return {
     ...(booking.status === 'cancelled' ? { ended: { by: actor, from } } : {}),
     ...(reason === null ? {} : { reason }),
+    ...(reasonCode === null ? {} : { reasonCode }),
     ...(booking.status === 'expired' ? { isInstant: from === 'confirmed' } : {}),
     ...(refundMinor === null ? {} : { refund: { amount: refundMinor, currency: booking.currency } }),
   };

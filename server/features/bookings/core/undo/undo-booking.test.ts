@@ -183,5 +183,5 @@ test('the guest is notified of a changed price after the window, and not if it w
   await deliver();
 
   const { lines } = await heard(stay.id);
-  assert.deepEqual(lines, ['The host changed the price: it was €300.00, and is now €370.00.']);
+  assert.deepEqual(lines, ['You changed the price: it was €300.00, and is now €370.00.']);
 });

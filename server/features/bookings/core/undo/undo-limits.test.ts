@@ -39,7 +39,7 @@ test('the guest is notified once after ten seconds, and undo is refused', async 
   await deliver();
   await deliver();
 
-  assert.deepEqual(await heard(stay.id), { lines: ['The host cancelled the booking. Flood'], mails: 1 });
+  assert.deepEqual(await heard(stay.id), { lines: ['You cancelled the booking. Flood'], mails: 1 });
   assert.equal((await page(stay.guestToken)).booking.status, 'cancelled');
   assert.equal((await read(stay.id)).undo, null);
   assert.equal((await undo(cancelled)).status, 409);
@@ -55,7 +55,7 @@ test('dates that were booked in between make undo impossible, and the cancellati
   assert.equal((await read(stay.id)).status, 'cancelled');
   app().clock.advance(windowMs);
   await deliver();
-  assert.deepEqual((await heard(stay.id)).lines, ['The host cancelled the booking. Flood']);
+  assert.deepEqual((await heard(stay.id)).lines, ['You cancelled the booking. Flood']);
 });
 
 test('a later action notifies the guest of the earlier one first, and only the later one can be undone', async () => {
@@ -151,7 +151,7 @@ test('the guest is notified of a deleted request before it is gone', async () =>
   assert.equal(await waiting(), 0);
   await app().call(bookings.restore, { params: { id: stay.id } }, asAgent());
   assert.deepEqual((await heard(stay.id)).lines, [
-    'The host declined the request. Sorry, this request couldn’t be accepted.',
+    'You declined the request. Sorry, this request couldn’t be accepted.',
   ]);
 });
 

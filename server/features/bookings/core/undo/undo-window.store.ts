@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import type { EndReasonCode } from '#domain/bookings/end-reason.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, pickFields, type RowOf, selectList } from '#server/db/rows.ts';
@@ -14,6 +15,7 @@ export type GuestNotice =
       from: BookingStatus;
       actor: 'agent' | 'guest' | 'admin' | 'timer' | 'payment';
       reason: string | null;
+      reasonCode?: EndReasonCode | null;
     }
   | { kind: 'change'; propertyTitle: string; notifiesGuest: boolean; isRequested?: boolean; message?: string }
   | { kind: 'price'; before: Money; after: Money };

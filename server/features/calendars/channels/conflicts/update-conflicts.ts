@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
 import type { FeedRecord } from '../feeds/feed.store.ts';
 import { closeConflict, findClashes, findConflictsOfFeed, insertConflict } from './conflict.store.ts';
 
@@ -84,13 +83,16 @@ export async function notifyOfConflict(
     type: 'conflict_detected',
     propertyId: property._id,
     link: addresses.conflict({ id: conflictId }),
-    ...texts(defaultLocale).notifications.calendarConflict({
-      kind,
-      feedName: feed.name,
-      propertyTitle: property.title,
-      checkIn: nights.checkIn,
-      checkOut: nights.checkOut,
-    }),
+    text: {
+      code: 'calendarConflict',
+      facts: {
+        kind,
+        feedName: feed.name,
+        propertyTitle: property.title,
+        checkIn: nights.checkIn,
+        checkOut: nights.checkOut,
+      },
+    },
     dedupeKey: `conflict:${conflictId}`,
     now: deps.now(),
   });

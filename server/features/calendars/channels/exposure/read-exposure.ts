@@ -293,7 +293,7 @@ export async function notifyOfStoppedChannels(
         type: 'sync_failed',
         propertyId,
         link: `${addresses.property({ id: propertyId })}?tab=channels`,
-        ...texts(defaultLocale).notifications.channelStopped({ channel: name, propertyTitle }),
+        text: { code: 'channelStopped', facts: { channel: name, propertyTitle } },
         dedupeKey: `channel_stopped:${found.exportId}:${last}`,
         now,
       }),

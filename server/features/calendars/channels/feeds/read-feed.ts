@@ -14,7 +14,6 @@ import { notify } from '#server/features/messages/notifications/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import { isDatabaseUnavailable } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
 import { applyReading, nextReading, okTimesWith } from './apply-reading.ts';
 import {
   type FeedRecord,
@@ -235,12 +234,15 @@ async function storeFailure(
     type: 'sync_failed',
     propertyId: feed.propertyId,
     link: `${addresses.property({ id: feed.propertyId })}?tab=channels`,
-    ...texts(defaultLocale).notifications.calendarFailing({
-      feedName: feed.name,
-      propertyTitle: title,
-      known,
-      reason: texts(defaultLocale).calendars.failures[fetched.code](fetched.httpStatus),
-    }),
+    text: {
+      code: 'calendarFailing',
+      facts: {
+        feedName: feed.name,
+        propertyTitle: title,
+        known,
+        failure: { code: fetched.code, httpStatus: fetched.httpStatus },
+      },
+    },
     dedupeKey: `sync_failed:${id}:${since}`,
     now,
   });

@@ -3,8 +3,8 @@ import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/l
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Money } from '#contract/shapes.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
-import { pageLocale } from '../page-answer.ts';
+import { formatLocaleOf, type Reader } from '#domain/shared/reader.ts';
+import { texts } from '#texts/texts.ts';
 
 /** Content of a preview picture; `photo` is a storage key. */
 export type PreviewContent = {
@@ -16,16 +16,16 @@ export type PreviewContent = {
   photo: string | null;
 };
 
-// Formatters are created once, since every page formats prices and countries.
-const countries = new Intl.DisplayNames(pageLocale, { type: 'region', fallback: 'code' });
+// Formatters are created once for a locale, since every page formats prices and countries.
+const countries = new Map<string, Intl.DisplayNames>();
 const prices = new Map<string, Intl.NumberFormat>();
 
 /** Version of the drawing; increase it to give every picture a new name. */
 const drawingVersion = 1;
 
-export function linkPreview(view: SharedView): PreviewContent {
+export function linkPreview(view: SharedView, reader: Reader): PreviewContent {
   const { properties, host, linkCode } = view;
-  const { preview, towns } = texts(defaultLocale);
+  const { preview, towns } = texts(reader);
   const cities = [...new Set(properties.map(({ city }) => city).filter(Boolean))];
 
   return {
@@ -42,13 +42,14 @@ export function linkPreview(view: SharedView): PreviewContent {
 export function propertyPreview(
   view: Pick<SharedView, 'linkCode' | 'host'>,
   property: SharedProperty,
+  reader: Reader,
 ): PreviewContent {
   const { _id, title, images, fromPrice } = property;
-  const price = fromPrice ? texts(defaultLocale).preview.fromPrice(moneyText(fromPrice)) : '';
+  const price = fromPrice ? texts(reader).preview.fromPrice(moneyText(fromPrice, reader)) : '';
   return {
     path: `/shared/${encodeURIComponent(view.linkCode)}/property/${_id}/preview`,
     title,
-    line: [locationText(property), price].filter(Boolean).join(' · '),
+    line: [locationText(property, reader), price].filter(Boolean).join(' · '),
     host: nameOf(view.host),
     photo: photoOf(images.toSorted((a, b) => Number(b.isCover) - Number(a.isCover) || a.order - b.order)),
   };
@@ -71,8 +72,17 @@ function nameOf(host: SharedView['host']): string {
   return host.company || host.name;
 }
 
-function locationText({ city, country }: Pick<SharedPropertyCard, 'city' | 'country'>): string {
-  return [city, country ? countries.of(country) : ''].filter(Boolean).join(', ');
+function locationText(
+  { city, country }: Pick<SharedPropertyCard, 'city' | 'country'>,
+  reader: Reader,
+): string {
+  return [city, country ? countriesFor(formatLocaleOf(reader)).of(country) : ''].filter(Boolean).join(', ');
+}
+
+function countriesFor(locale: string): Intl.DisplayNames {
+  const names = countries.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  countries.set(locale, names);
+  return names;
 }
 
 function photoOf(images: readonly PropertyImage[]): string | null {
@@ -83,14 +93,15 @@ function photoOf(images: readonly PropertyImage[]): string | null {
   return (chosen?.jpeg ?? image.url).replace(/^\/media\//, '');
 }
 
-function moneyText({ amount, currency }: Money): string {
+function moneyText({ amount, currency }: Money, reader: Reader): string {
+  const locale = formatLocaleOf(reader);
   const decimals = currencyDecimals(currency);
   const shown = amount % 10 ** decimals === 0 ? 0 : decimals;
-  const key = `${currency} ${shown}`;
+  const key = `${locale} ${currency} ${shown}`;
 
   const writer =
     prices.get(key) ??
-    new Intl.NumberFormat(pageLocale, {
+    new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'symbol',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as sharedLinks from '#contract/links/shared-links.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
@@ -7,6 +8,7 @@ import { runAsActor } from '#server/db/event-log.ts';
 import { readSharedView } from '#server/features/links/shared-links/index.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
+import { readerOfRequest } from '#server/http/requested-reader.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { createRendererLoader } from '../load-renderer.ts';
@@ -31,7 +33,8 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
     // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
     const params = request.params as Params;
     const visitor = { actor: { type: 'visitor' as const, id: null } };
-    const content = await runAsActor(visitor, () => readPreviewContent(platform, params));
+    const reader = readerOfRequest(request);
+    const content = await runAsActor(visitor, () => readPreviewContent(platform, { ...params, reader }));
     if (isRefusal(content)) return sendProblem(reply, refuse('not_found'));
 
     const path = previewPath(content);
@@ -40,7 +43,7 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
       return reply.header('cache-control', 'no-store').redirect(path, 302);
     }
 
-    const picture = await cache(content);
+    const picture = await cache(content, reader);
     if (isRefusal(picture)) return sendProblem(reply, picture);
 
     return reply
@@ -65,15 +68,15 @@ export function servePreviewImages(app: FastifyInstance, platform: Platform): vo
 
 async function readPreviewContent(
   platform: Platform,
-  { linkCode, propertyId }: Params,
+  { linkCode, propertyId, reader }: Params & { reader: Reader },
 ): Promise<PreviewContent | Refusal<'not_found' | 'link_unavailable' | 'link_password_required'>> {
   const link = await openPageLink(platform, { linkCode, password: null });
   if (isRefusal(link)) return link;
   if (propertyId === undefined) {
-    return linkPreview(await readSharedView(platform.pool, link, platform.now()));
+    return linkPreview(await readSharedView(platform.pool, link, platform.now()), reader);
   }
   const found = await findPropertyPage(platform, link, propertyId);
-  return isRefusal(found) ? found : propertyPreview(found.view, found.property);
+  return isRefusal(found) ? found : propertyPreview(found.view, found.property, reader);
 }
 
 export function serveChatPreviews({ serveSome }: Serve, platform: Platform, distFolder: string): void {
@@ -88,13 +91,19 @@ type Picture = Uint8Array | Refusal<'busy'>;
 
 const maxWaiting = 20;
 
-/** Cache of preview pictures: draws each once, one at a time, and replaces the previous picture of the same page. */
-function createPreviewCache(storage: PhotoStorage): (content: PreviewContent) => Promise<Picture> {
+/**
+ * Cache of preview pictures: draws each once, one at a time, and replaces the previous picture of the same page in the same language.
+ * English has the name that all pictures had before there were languages.
+ */
+function createPreviewCache(
+  storage: PhotoStorage,
+): (content: PreviewContent, reader: Reader) => Promise<Picture> {
   const lane = createConcurrencyLimit(maxWaiting);
   const drawing = new Map<string, Promise<Picture>>();
 
-  return (content) => {
-    const folder = `previews${content.path.replace(/\/preview$/, '').replaceAll(/[^0-9A-Za-z/-]/g, '-')}/picture`;
+  return (content, { locale }) => {
+    const page = content.path.replace(/\/preview$/, '').replaceAll(/[^0-9A-Za-z/-]/g, '-');
+    const folder = `previews${page}/picture${locale === 'en' ? '' : `-${locale}`}`;
     const key = `${folder}/${previewName(content)}.jpg`;
     const running = drawing.get(key);
     if (running !== undefined) return running;

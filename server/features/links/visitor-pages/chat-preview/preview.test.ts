@@ -22,14 +22,16 @@ before(async () => {
 });
 after(() => app.close());
 
+const reader = { locale: 'en', region: null } as const;
+
 async function paths(linkCode: string, propertyId: string) {
   const link = await openPageLink(app.platform, { linkCode, password: null });
   assert.ok(!isRefusal(link));
   const found = await findPropertyPage(app.platform, link, propertyId);
   assert.ok(!isRefusal(found));
   return {
-    link: previewPath(linkPreview(await readSharedView(app.pool, link, app.clock.now()))),
-    property: previewPath(propertyPreview(found.view, found.property)),
+    link: previewPath(linkPreview(await readSharedView(app.pool, link, app.clock.now()), reader)),
+    property: previewPath(propertyPreview(found.view, found.property, reader)),
   };
 }
 

@@ -1,8 +1,11 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ChatPreview } from '#contract/links/link-shapes.ts';
+import type { VisitorPage } from '#contract/links/visitor-pages.ts';
+import { formatLocaleOf } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readSharedLink } from '#server/features/links/shared-links/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultReader } from '#texts/readers.ts';
 import type { Renderer } from '../load-renderer.ts';
 import { type LinkKey, openPageLink } from '../open-page-link.ts';
 import { type PageAnswer, refusedPage, type ShownPage } from '../page-answer.ts';
@@ -56,9 +59,10 @@ const previewStates: Partial<Record<ShownPage['page']['kind'], ChatPreview['stat
 
 function describePreview(
   { renderPage }: Renderer,
-  { page, preview }: ShownPage,
+  { page: content, preview }: ShownPage,
   { publicUrl, path }: { publicUrl: string; path: string },
 ): ChatPreview {
+  const page: VisitorPage = { ...content, locale: formatLocaleOf(defaultReader) };
   const rendered = renderPage(page);
   const address = publicUrl + path;
   const picture = preview && publicUrl + previewPath(preview);

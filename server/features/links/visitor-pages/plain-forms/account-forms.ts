@@ -153,7 +153,7 @@ function confirmForm(platform: Platform, audience: Audience): PlainPage {
     const { status } = refusedAt(done, {});
     return done.refused in deadLinks
       ? { form: form({ state: 'dead' }), status }
-      : { form: form({ problem: problemOfRefusal(done) }), status };
+      : { form: form({ problem: problemOfRefusal(done, {}) }), status };
   };
 
   return {

@@ -50,7 +50,7 @@ export async function servePlainForms(app: FastifyInstance, options: PlainFormsO
         }
         // The screen of the app says itself what it cannot load.
         if (request.method !== 'POST' || !page.posted) return reply.sendScreen(200);
-        const problem = problemOfRefusal(refuse(code));
+        const problem = problemOfRefusal(refuse(code), {});
         const form = await page.posted.again(requestOf(request, networkSalt), problem);
         return send(reply, { form, status: refusals[code].status });
       });

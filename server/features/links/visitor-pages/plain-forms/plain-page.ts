@@ -6,7 +6,8 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Nobody } from '#server/http/caller.ts';
 import { refuseTooFast, type StampedForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { defaultReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { problemOfRefusal, reuseStamp } from '../page-answer.ts';
 import { type PageParams, readParam } from '../read-stay-search.ts';
 
@@ -57,9 +58,9 @@ export function refusedAt<Field extends string>(
   const { status } = refusals[refusal.refused];
   const field = fieldOf[refusal.refused];
   if (field === undefined)
-    return { status, answered: { fieldErrors: {}, problem: problemOfRefusal(refusal) } };
+    return { status, answered: { fieldErrors: {}, problem: problemOfRefusal(refusal, {}) } };
   // NOTE: `Field` is one of the names of the form's fields.
-  const errors = { [field]: { detail: texts(defaultLocale).refusal(refusal) } } as Partial<
+  const errors = { [field]: { detail: texts(defaultReader).refusal(refusal) } } as Partial<
     Record<Field, { detail: string }>
   >;
   return { status, answered: { fieldErrors: errors, problem: null } };

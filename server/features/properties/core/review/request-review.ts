@@ -95,7 +95,7 @@ export async function recordSubmission(
   await notifyAdmins(tx, {
     scope: 'properties:write',
     type: 'system',
-    ...texts(defaultLocale).notifications.waitingForReview({ property: title, again: note !== undefined }),
+    text: { code: 'waitingForReview', facts: { property: title, again: note !== undefined } },
     link: addresses.adminProperty({ id: propertyId }),
     dedupeKey: `review:${id}`,
     now,

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { messageForReader } from '#texts/message-for-reader.ts';
 import * as t from '#texts/screens.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -56,7 +55,7 @@ export function MessageThread({ thread, token, hostName, locale, onAgain, ...pro
               </p>
             )}
             {message.from === 'system' ? (
-              <p className="text-center text-sm text-mute">{messageForReader(message.body, 'guest')}</p>
+              <p className="text-center text-sm text-mute">{message.body}</p>
             ) : (
               <Bubble
                 message={message}
