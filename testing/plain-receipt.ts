@@ -1,7 +1,10 @@
 import type { ReceiptContent } from '#server/features/bookings/receipts/receipt-content.ts';
+import { texts } from '#texts/texts.ts';
 
 /** Receipt of three nights. */
 export const plainReceipt: ReceiptContent = {
+  heads: texts('en').receipt.heads,
+  bookingLine: 'Booking SD-7KQ4M',
   document: 'receipt',
   title: 'Receipt',
   code: 'A-1',

@@ -45,6 +45,21 @@ export function guestReader(
   return requestedReader ?? (language === null ? null : readerOfLanguage(language)) ?? defaultReader;
 }
 
+/** Who reads a text of a host in a language, such as an agreement; our own sentences in it are in that language where it has texts. */
+export function readerOfText(language: string): Reader {
+  return readerOfLanguage(language) ?? defaultReader;
+}
+
+/** Whether our sentences are in the language of a host's text. */
+export function isSpoken(language: string): boolean {
+  return readerOfLanguage(language) !== null;
+}
+
+/** Locale of dates and amounts in a mail to a guest; in English they are written as the host writes them. */
+export function mailLocaleOf(reader: Reader, hostLocale: string): string {
+  return reader.locale === 'en' && reader.region === null ? hostLocale : formatLocaleOf(reader);
+}
+
 /** A guest in a conversation. */
 export function inConversation(reader: Reader): MessageReader {
   return { ...reader, side: 'guest' };

@@ -17,6 +17,17 @@ export function formatLocaleOf({ locale, region }: Reader): string {
   return where === undefined ? locale : `${locale}-${where}`;
 }
 
+const countryNames = new Map<string, Intl.DisplayNames>();
+
+/** Name of a country, an ISO 3166 code, in the reader's language; the code itself where it has no name. */
+export function countryNameOf(code: string, reader: Reader): string {
+  const locale = formatLocaleOf(reader);
+  const names =
+    countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  countryNames.set(locale, names);
+  return names.of(code) ?? code;
+}
+
 /** The same for readers of the same words and formats: a key of what is remembered. */
 export function readerKey({ locale, region }: Reader): string {
   return `${locale}-${region ?? ''}`;

@@ -4,24 +4,26 @@ import { type CivilDate, civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
+import { formatLocaleOf } from '#domain/shared/reader.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { AgentRecord } from '#server/features/account/agents/index.ts';
 import { type BookingRecord, scheduleOf } from '#server/features/bookings/core/index.ts';
 import { type PropertyRecord, streetText } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { isSpoken, readerOfText } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 
 type Parts = {
   booking: BookingRecord;
   property: PropertyRecord;
   host: AgentRecord;
-  /** Of the text that is filled. Dates and amounts follow it; sentences of ours are in English. */
+  /** Of the text that is filled. Dates and amounts follow it; sentences of ours are in English where it has no texts. */
   language: string;
   now: number;
 };
 
 /** What the variables of a template say about a booking. The street is part of what is agreed on. */
 export function agreementValues({ booking, property, host, language, now }: Parts): AgreementValues {
-  const { cancellationTerms } = texts(defaultLocale);
+  const { cancellationTerms } = texts(readerOfText(language));
   return {
     ...valuesOfProperty({ property, host, language, now }),
     guestName: booking.guestName,
@@ -42,7 +44,7 @@ export function agreementValues({ booking, property, host, language, now }: Part
 /** The same for an invented stay, so that a host sees a template filled. */
 export function sampleValues(parts: Omit<Parts, 'booking'>): AgreementValues {
   const { property, language, now } = parts;
-  const { agreements, cancellationTerms, receipt } = texts(defaultLocale);
+  const { agreements, cancellationTerms, receipt } = texts(readerOfText(language));
   const money = (amount: number) => amountText({ amount, currency: property.currency }, language);
   const day = (ahead: number) => dayText(civilDateAt(now + ahead * 86_400_000, property.timezone), language);
 
@@ -75,7 +77,7 @@ function firstName(fullName: string): string {
 }
 
 function valuesOfProperty({ property, host, language, now }: Omit<Parts, 'booking'>) {
-  const { agreements } = texts(defaultLocale);
+  const { agreements } = texts(readerOfText(language));
   const street = streetText(property) ?? property.address.city;
 
   return {
@@ -92,7 +94,7 @@ function valuesOfProperty({ property, host, language, now }: Omit<Parts, 'bookin
 }
 
 function priceText({ quote }: BookingRecord, language: string): string {
-  const { agreements, storedLine, lineNote } = texts(defaultLocale);
+  const { agreements, storedLine, lineNote } = texts(readerOfText(language));
   return [...quote.lines, ...(quote.notAdded ?? [])]
     .map(storedLine)
     .map((line) => {
@@ -105,7 +107,7 @@ function priceText({ quote }: BookingRecord, language: string): string {
 }
 
 function paymentsText(booking: BookingRecord, language: string): string {
-  const { agreements, receipt } = texts(defaultLocale);
+  const { agreements, receipt } = texts(readerOfText(language));
   const lines = fillSchedule(scheduleOf(booking).instalments, { receivedMinor: 0 }).map(
     ({ kind, dueOn, amountMinor }) =>
       agreements.payment({
@@ -118,16 +120,17 @@ function paymentsText(booking: BookingRecord, language: string): string {
 }
 
 function amountText(money: Money, language: string): string {
-  return moneyText(money, language === defaultLocale ? 'en-GB' : language, { decimals: 'always' });
+  const locale = isSpoken(language) ? formatLocaleOf(readerOfText(language)) : language;
+  return moneyText(money, locale, { decimals: 'always' });
 }
 
 function dayText(day: CivilDate, language: string): string {
-  if (language === defaultLocale) return texts(defaultLocale).calendarDay(day);
+  if (isSpoken(language)) return texts(readerOfText(language)).calendarDay(day);
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** "3 guests"; other languages than ours have the number alone. */
+/** "3 guests"; languages without texts have the number alone. */
 function guestsText(count: number, language: string): string {
-  return language === defaultLocale ? texts(defaultLocale).agreements.guests(count) : String(count);
+  return isSpoken(language) ? texts(readerOfText(language)).agreements.guests(count) : String(count);
 }

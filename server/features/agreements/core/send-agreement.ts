@@ -21,8 +21,8 @@ import {
   findBooking,
   guestBookingMail,
   lockBooking,
+  mailToGuest,
   recordBookingEvent,
-  senderOf,
   termsOf,
   withoutPrice,
 } from '#server/features/bookings/core/index.ts';
@@ -281,5 +281,5 @@ export async function mailAgreement(
   const url = `${await createGuestUrl(deps, tx, booking, 'mailed')}/agreement`;
   const context = { property, host, url };
   const data = withoutPrice(await guestBookingMail(tx, deps, booking, context));
-  await queueMail(tx, { kind, to: guest.email, data: { ...data, isNewVersion }, from: senderOf(booking) });
+  await queueMail(tx, { kind, to: guest.email, data: { ...data, isNewVersion }, ...mailToGuest(booking) });
 }

@@ -13,6 +13,7 @@ import {
 import { civilDateAt, timeOfDayAt } from '#domain/shared/civil-date.ts';
 import { shortenedEmail } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/account/agents/index.ts';
 import {
@@ -24,7 +25,8 @@ import {
 import { hostForGuest } from '#server/features/links/guest/index.ts';
 import { findProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { readerOfText } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { type AgreementRecord, type EventRecord, findAgreements, findPdf } from './agreement.store.ts';
 import type { SignedAgreement } from './draw-agreement.ts';
 import { sha256 } from './evidence-chain.ts';
@@ -48,7 +50,8 @@ type Parts = SignedParts & { keyId: string; publicUrl: string };
 /** Everything that the signed file shows: the text as it was hashed, all signatures, and the evidence. */
 export function signedAgreement(parts: Parts): SignedAgreement {
   const { agreement, events, signatures, hostSignature, booking, property, host, keyId, publicUrl } = parts;
-  const { pdf, eventNames } = texts(defaultLocale).agreements;
+  const reader = readerOfText(agreement.language);
+  const { pdf, eventNames } = texts(reader).agreements;
   const { timezone } = property;
   const moment = (at: string) =>
     `${at} (${civilDateAt(Date.parse(at), timezone)} ${timeOfDayAt(Date.parse(at), timezone)} ${timezone})`;
@@ -82,13 +85,13 @@ export function signedAgreement(parts: Parts): SignedAgreement {
           role: pdf.guest,
           name,
           at: moment(at),
-          ...shownSignature(signature),
+          ...shownSignature(signature, reader),
         })),
         {
           role: pdf.host,
           name: countersigned?.person?.name ?? hostName(host),
           at: countersigned ? moment(countersigned.at) : '',
-          ...(hostSignature ? shownSignature(hostSignature) : { how: pdf.countersigned, path: null }),
+          ...(hostSignature ? shownSignature(hostSignature, reader) : { how: pdf.countersigned, path: null }),
         },
       ],
     },
@@ -100,7 +103,7 @@ export function signedAgreement(parts: Parts): SignedAgreement {
         ...signatures.flatMap(({ signature }, index) =>
           evidenceOf(signature, signings[index]?.person, factsOfLine(signings[index]?.line ?? '')),
         ),
-        ...linksOfHost(signings),
+        ...linksOfHost(signings, reader),
         ...(hostSignature ? evidenceOf(hostSignature, countersigned?.person) : []),
         { label: facts.consent, value: pdf.consent },
         { label: facts.text, value: agreement.textHash },
@@ -124,8 +127,8 @@ export function signedAgreement(parts: Parts): SignedAgreement {
 }
 
 /** How many links the host had taken when the last guest signed; files of before did not say it. */
-function linksOfHost(signings: readonly EventRecord[]): { label: string; value: string }[] {
-  const { pdf } = texts(defaultLocale).agreements;
+function linksOfHost(signings: readonly EventRecord[], reader: Reader): { label: string; value: string }[] {
+  const { pdf } = texts(reader).agreements;
   const { hostLinks } = factsOfLine(signings.at(-1)?.line ?? '');
   return typeof hostLinks === 'number'
     ? [{ label: pdf.facts.hostLinks, value: pdf.hostLinks(hostLinks) }]
@@ -133,8 +136,8 @@ function linksOfHost(signings: readonly EventRecord[]): { label: string; value: 
 }
 
 /** How a signature was made, and the lines of a drawn one. */
-function shownSignature(signature: Signature): { how: string; path: string | null } {
-  const { pdf } = texts(defaultLocale).agreements;
+function shownSignature(signature: Signature, reader: Reader): { how: string; path: string | null } {
+  const { pdf } = texts(reader).agreements;
   return signature.kind === 'typed'
     ? { how: pdf.typed, path: null }
     : { how: pdf.drawn, path: signature.path };

@@ -7,13 +7,15 @@ import { earliestDueOn, fillSchedule } from '#domain/payments/payment-schedule.t
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { directionsUrl } from '#domain/shared/directions-url.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { countryNameOf, type Reader } from '#domain/shared/reader.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import type { MailSender } from '#server/features/messages/mails/index.ts';
 import { type PropertyRecord, streetText } from '#server/features/properties/core/index.ts';
 import type { AgreementFacts, AmountDue, BookingMailData, MailPicture } from '#texts/mail-facts.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { defaultReader, guestReader, mailLocaleOf } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { type LedgerRow, ledgerOf } from './money/ledger.store.ts';
@@ -38,29 +40,37 @@ export async function findHost(db: Queryable, agentId: string): Promise<Host> {
   return agent;
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-
-function countryOf({ address: { country } }: PropertyRecord): string {
-  return country === null ? '' : (countryNames.of(country) ?? country);
+function countryOf({ address: { country } }: PropertyRecord, reader: Reader): string {
+  return country === null ? '' : countryNameOf(country, reader);
 }
 
-/** Whose a mail to the guest of a booking is, and what it is about. */
-export function senderOf({ agentId, _id: bookingId }: Pick<BookingRecord, '_id' | 'agentId'>): MailSender {
-  return { agentId, bookingId };
+/** Whose a mail to the guest of a booking is, what it is about, and in which language. */
+export function mailToGuest({
+  agentId,
+  _id: bookingId,
+  guest,
+}: Pick<BookingRecord, '_id' | 'agentId' | 'guest'>): { from: MailSender; reader: Reader } {
+  return { from: { agentId, bookingId }, reader: guestReader(guest) };
 }
 
 /** Data that all mails about a booking share; `url` is the guest's page or the agent's screen. */
 export function bookingMail(
   booking: BookingRecord,
-  context: { property: PropertyRecord; host: Host; url: string },
+  context: {
+    property: PropertyRecord;
+    host: Host;
+    url: string;
+    /** The guest who gets the mail; absent for one to the agent. */
+    reader?: Reader;
+  },
 ): BookingMailData {
-  const { property, host, url } = context;
+  const { property, host, url, reader = defaultReader } = context;
   return {
     code: booking.code,
     guestName: booking.guestName,
     hostName: hostName(host),
     propertyTitle: property.title,
-    place: [property.address.city, countryOf(property)].filter(Boolean).join(', '),
+    place: [property.address.city, countryOf(property, reader)].filter(Boolean).join(', '),
     timezone: property.timezone,
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
@@ -70,7 +80,7 @@ export function bookingMail(
     url,
     texts: bookingTextsOf(booking),
     holdExpiresAt: booking.holdExpiresAt,
-    locale: host.locale,
+    locale: mailLocaleOf(reader, host.locale),
     colour: host.brandColour,
   };
 }
@@ -92,7 +102,8 @@ export async function guestBookingMail(
   },
 ): Promise<BookingMailData> {
   const { property, host } = context;
-  const { texts: _forHosts, ...shared } = bookingMail(booking, context);
+  const reader = guestReader(booking.guest);
+  const { texts: _forHosts, ...shared } = bookingMail(booking, { ...context, reader });
   const data = { ...shared, picture: pictureOf(property) };
   const ledger = context.ledger ?? (await ledgerOf(db, booking.agentId, booking._id));
   const payments = paymentsOf(booking, ledger);
@@ -102,7 +113,7 @@ export async function guestBookingMail(
 
   const now = deps.now();
   const due = amountDue(booking, ledger, civilDateAt(now, property.timezone));
-  const agreement = agreementFacts(booking, { property, ledger, now });
+  const agreement = agreementFacts(booking, { property, ledger, now, reader });
   const online = await payOnlineFacts(db, deps, { booking, property, ledger });
 
   return {
@@ -190,10 +201,15 @@ export function pictureOf({ title, images }: Pick<PropertyRecord, 'title' | 'ima
 /** What guest and host agree on with a request or a confirmed booking. A request's first due date is set on confirmation. */
 function agreementFacts(
   booking: BookingRecord,
-  { property, now, ledger }: { property: PropertyRecord; now: number; ledger: readonly LedgerRow[] },
+  {
+    property,
+    now,
+    ledger,
+    reader,
+  }: { property: PropertyRecord; now: number; ledger: readonly LedgerRow[]; reader: Reader },
 ): AgreementFacts {
   const { status, checkIn, cancellationPolicy: policy, quote } = booking;
-  const { storedLine, lineNote } = texts(defaultLocale);
+  const { storedLine, lineNote } = texts(reader);
   const payments = paymentsOf(booking, ledger);
   const today = civilDateAt(now, property.timezone);
   const firstOn = earliestDueOn({ today, checkIn });
@@ -203,7 +219,9 @@ function agreementFacts(
   return {
     address,
     directionsUrl:
-      address === null ? null : directionsUrl([address, countryOf(property)].filter(Boolean).join(', ')),
+      address === null
+        ? null
+        : directionsUrl([address, countryOf(property, reader)].filter(Boolean).join(', ')),
     checkInFrom: property.checkInFrom,
     checkOutBy: property.checkOutBy,
     lines: quote.lines.map(storedLine).map((line) => {

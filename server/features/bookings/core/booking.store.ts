@@ -2,6 +2,7 @@ import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { Quote } from '#contract/bookings/stays.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import { bookingTextNames } from '#domain/bookings/booking-texts.ts';
+import type { EndReasonCode } from '#domain/bookings/end-reason.ts';
 import type { CancellationPolicy, PaymentStatus } from '#domain/payments/payment-lists.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { Queryable } from '#server/db/pool.ts';
@@ -17,6 +18,8 @@ import { bookingEventRow, type NewBookingEvent } from './history/booking-event.s
 export type Cancellation = {
   by: string;
   reason: string;
+  /** Of the reason, where nobody wrote one; `reason` has it as the business reads it. */
+  reasonCode?: EndReasonCode;
   at: string;
   refundMinor: number | null;
   /** Absent in declined bookings. */

@@ -38,8 +38,8 @@ export {
   bookingMail,
   findHost,
   guestBookingMail,
+  mailToGuest,
   pictureOf,
-  senderOf,
   withoutPrice,
 } from './booking-mail.ts';
 export {

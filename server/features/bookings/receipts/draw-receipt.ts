@@ -4,7 +4,6 @@ import {
   type PdfDocument,
   partOf,
 } from '#server/adapters/pdf/pdf-document.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
 const ink = '#1c1917';
@@ -23,7 +22,7 @@ export type ReceiptBrand = { logo: Uint8Array | null; colour: string | null };
 export async function drawReceipt(content: ReceiptContent, brand: ReceiptBrand): Promise<Buffer> {
   const title = `${content.title} ${content.code}`;
   const page = await createPdfDocument({ size: 'A4', margin, title, tagged: true });
-  const { heads } = texts(defaultLocale).receipt;
+  const { heads } = content;
 
   drawHead(page, content, brand);
   drawState(page, content);
@@ -55,7 +54,7 @@ function write(page: PdfDocument, text: string, { x, y, part = 'P', ...box }: Po
 
 function drawHead(
   page: PdfDocument,
-  { title, code, host, madeOn }: ReceiptContent,
+  { title, bookingLine, host, madeOn }: ReceiptContent,
   { logo, colour }: ReceiptBrand,
 ): void {
   if (logo) drawLogo(page, logo);
@@ -68,7 +67,7 @@ function drawHead(
     .fillColor(colour ?? ink);
   write(page, title, { x: left, y: top, width: wide, part: 'H1' });
   page.font('plain').fontSize(10).fillColor(quiet);
-  write(page, texts(defaultLocale).receipt.booking(code), { x: left, y: page.y, width: wide });
+  write(page, bookingLine, { x: left, y: page.y, width: wide });
   write(page, madeOn, { x: left, y: page.y, width: wide });
 
   const low = page.y;
@@ -101,10 +100,9 @@ function drawState(page: PdfDocument, { state }: ReceiptContent): void {
   for (const line of state) write(page, line, { x: left, y: page.y, width });
 }
 
-function drawParties(page: PdfDocument, { property, stay, guest }: ReceiptContent): void {
+function drawParties(page: PdfDocument, { heads, property, stay, guest }: ReceiptContent): void {
   const top = page.y + 14;
   const half = width / 2 - 12;
-  const { heads } = texts(defaultLocale).receipt;
   const low = [
     drawBlock(page, { head: heads.stay, lines: [...property, ...stay] }, { x: left, y: top, width: half }),
     drawBlock(page, { head: heads.guest, lines: guest }, { x: left + width / 2 + 12, y: top, width: half }),
@@ -187,10 +185,10 @@ function drawPayTo(page: PdfDocument, { payTo }: ReceiptContent): void {
   }
 }
 
-function drawTerms(page: PdfDocument, { terms }: ReceiptContent): void {
+function drawTerms(page: PdfDocument, { heads, terms }: ReceiptContent): void {
   startOnPage(page, 60);
   page.font('strong').fontSize(9).fillColor(quiet);
-  write(page, texts(defaultLocale).receipt.heads.cancellation, {
+  write(page, heads.cancellation, {
     x: left,
     y: page.y + 22,
     width,

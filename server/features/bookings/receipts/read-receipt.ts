@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandShades } from '#domain/account/brand-shades.ts';
 import { documentFileName } from '#domain/payments/booking-document.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
@@ -15,6 +16,7 @@ import { findProperty } from '#server/features/properties/core/index.ts';
 import type { RequestFacts } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { defaultReader, guestReader } from '#texts/readers.ts';
 import type { drawReceipt } from './draw-receipt.ts';
 import { type ReceiptContent, receiptContent } from './receipt-content.ts';
 
@@ -23,22 +25,26 @@ type Answer = Promise<FileAnswer | Refusal<'not_found' | 'busy'>>;
 
 export async function readReceipt(deps: Deps, agentId: string, bookingId: string): Answer {
   const booking = await findBooking(deps.pool, agentId, bookingId);
-  return booking ? receiptOf(deps, booking, agentId) : refuse('not_found');
+  return booking ? receiptOf(deps, booking, { owner: agentId, reader: defaultReader }) : refuse('not_found');
 }
 
 export async function readGuestReceipt(
   deps: Deps,
   token: string,
-  { networkHash }: Pick<RequestFacts, 'networkHash'>,
+  request: Pick<RequestFacts, 'networkHash' | 'requestedReader'>,
 ): Answer {
   const booking = await findGuestBooking(deps.pool, token, deps.now());
-  return booking ? receiptOf(deps, booking, networkHash) : refuse('not_found');
+  if (!booking) return refuse('not_found');
+  return receiptOf(deps, booking, {
+    owner: request.networkHash,
+    reader: guestReader(booking.guest, request),
+  });
 }
 
 async function receiptOf(
   { pool, now, storage, cachedReceipt }: Deps,
   booking: BookingRecord,
-  owner: string,
+  { owner, reader }: { owner: string; reader: Reader },
 ): Answer {
   const { agentId, _id, propertyId, code } = booking;
   const [property, host, ledger] = await Promise.all([
@@ -48,7 +54,7 @@ async function receiptOf(
   ]);
   if (!property || !host) return refuse('not_found');
 
-  const content = receiptContent({ booking, property, host, ledger, now: now() });
+  const content = receiptContent({ booking, property, host, ledger, reader, now: now() });
   const colour = host.brandColour && brandShades(host.brandColour).light.accent;
   const shown = { content, logo: host.brandLogo, colour };
   const file = await cachedReceipt(shown, { owner, readLogo: () => readPrintLogo(storage, host.brandLogo) });

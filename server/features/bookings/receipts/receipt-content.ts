@@ -14,6 +14,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
+import { countryNameOf, formatLocaleOf, type Reader } from '#domain/shared/reader.ts';
 import type { AgentRecord } from '#server/features/account/agents/index.ts';
 import {
   type BookingRecord,
@@ -22,12 +23,15 @@ import {
   scheduleOf,
 } from '#server/features/bookings/core/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { type Texts, texts } from '#texts/texts.ts';
 
 export type ReceiptLine = { label: string; note: string; count: string; amount: string };
 
-/** Everything a receipt shows, as text. */
+/** Everything a receipt shows, as text, in the words of its reader. */
 export type ReceiptContent = {
+  heads: Texts['receipt']['heads'];
+  /** The line that names the booking. */
+  bookingLine: string;
   document: BookingDocument;
   title: string;
   code: string;
@@ -61,28 +65,32 @@ export type ReceiptParts = {
   property: PropertyRecord;
   host: AgentRecord;
   ledger: readonly LedgerRow[];
+  /** The guest, or the agent who takes the file from the app. */
+  reader: Reader;
   now: number;
 };
 
 export function receiptContent(parts: ReceiptParts): ReceiptContent {
-  const { booking, property, host, ledger, now } = parts;
+  const { booking, property, host, ledger, reader, now } = parts;
   const { quote, guest } = booking;
-  const { receipt, cancellationTerms, storedLine } = texts(defaultLocale);
+  const { receipt, cancellationTerms, storedLine } = texts(reader);
   const statement = accountStatement(ledger);
   const document = documentOf({ status: booking.status, hasPayments: hasPayments(statement) });
 
   return {
     document,
+    heads: receipt.heads,
+    bookingLine: receipt.booking(booking.code),
     title: receipt.titles[document],
     code: booking.code,
     state: stateLines(parts),
-    host: sellerLines(host),
+    host: sellerLines(host, reader),
     guest: [booking.guestName, guest.email ?? '', guest.phone ?? ''].filter(Boolean),
-    property: [property.title, locationText(property)].filter(Boolean),
+    property: [property.title, locationText(property, reader)].filter(Boolean),
     stay: stayLines(parts),
-    lines: quote.lines.map((line) => lineOf(storedLine(line))),
-    total: amountText(quote.total),
-    ...notAddedLines(quote),
+    lines: quote.lines.map((line) => lineOf(storedLine(line), reader)),
+    total: amountText(quote.total, reader),
+    ...notAddedLines(quote, reader),
     payments: statement.lines.map((line) => paymentLine(line, parts)),
     deposit: statement.depositLines.map((line) => paymentLine(line, parts)),
     sums: sumsOf(parts, statement),
@@ -90,42 +98,41 @@ export function receiptContent(parts: ReceiptParts): ReceiptContent {
     due: dueLines(parts),
     payTo: payToLines(parts),
     terms: cancellationTerms[booking.cancellationPolicy],
-    madeOn: dayText(civilDateAt(now, property.timezone)),
+    madeOn: texts(reader).calendarDay(civilDateAt(now, property.timezone)),
   };
 }
 
-function stateLines({ booking, property }: ReceiptParts): string[] {
+function stateLines({ booking, property, reader }: ReceiptParts): string[] {
   const { status, cancellation } = booking;
-  const on = cancellation && dayText(civilDateAt(Date.parse(cancellation.at), property.timezone));
-  const state = texts(defaultLocale).receipt.state(status, on);
+  const on =
+    cancellation && texts(reader).calendarDay(civilDateAt(Date.parse(cancellation.at), property.timezone));
+  const state = texts(reader).receipt.state(status, on);
   return state === null ? [] : [state];
 }
 
 /** The seller: the name that guests know, then what the law asks of an invoice, then how to reach them. */
-function sellerLines(host: AgentRecord): string[] {
+function sellerLines(host: AgentRecord, reader: Reader): string[] {
   const name = hostName(host);
   const { legalName = '', address = '', taxNumber = '' } = host.business ?? {};
   return [
     name,
     legalName === name ? '' : legalName,
     ...address.split('\n').map((line) => line.trim()),
-    taxNumber === '' ? '' : texts(defaultLocale).receipt.taxNumber(taxNumber),
+    taxNumber === '' ? '' : texts(reader).receipt.taxNumber(taxNumber),
     host.email,
     host.phone ?? '',
   ].filter(Boolean);
 }
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
-
-function locationText({ address }: PropertyRecord): string {
-  const country = address.country === null ? '' : (countryNames.of(address.country) ?? address.country);
+function locationText({ address }: PropertyRecord, reader: Reader): string {
+  const country = address.country === null ? '' : countryNameOf(address.country, reader);
   // Many a region is named after its city.
   const parts = new Set([address.city, address.region, country].map((part) => part.trim()));
   return [...parts].filter(Boolean).join(', ');
 }
 
-function stayLines({ booking, property }: ReceiptParts): string[] {
-  const { receipt, stayRange } = texts(defaultLocale);
+function stayLines({ booking, property, reader }: ReceiptParts): string[] {
+  const { receipt, stayRange } = texts(reader);
   return [
     `${stayRange(booking)}, ${receipt.nights(booking.quote.nights)}`,
     receipt.party(booking),
@@ -133,27 +140,33 @@ function stayLines({ booking, property }: ReceiptParts): string[] {
   ];
 }
 
-function notAddedLines(quote: Quote): Pick<ReceiptContent, 'included' | 'atProperty' | 'atPropertyTotal'> {
-  const lines = (quote.notAdded ?? []).map(texts(defaultLocale).storedLine);
+function notAddedLines(
+  quote: Quote,
+  reader: Reader,
+): Pick<ReceiptContent, 'included' | 'atProperty' | 'atPropertyTotal'> {
+  const lines = (quote.notAdded ?? []).map(texts(reader).storedLine);
   const collectedAs = (way: 'included' | 'at_property') =>
-    lines.filter(({ facts }) => facts?.collected === way).map(lineOf);
+    lines.filter(({ facts }) => facts?.collected === way).map((line) => lineOf(line, reader));
   const atProperty = collectedAs('at_property');
   const total = { amount: atPropertyMinor(quote), currency: quote.currency };
 
   return {
     included: collectedAs('included'),
     atProperty,
-    atPropertyTotal: atProperty.length > 1 ? amountText(total) : null,
+    atPropertyTotal: atProperty.length > 1 ? amountText(total, reader) : null,
   };
 }
 
-function lineOf({ kind, label, rule, quantity, unit, amount }: Quote['lines'][number]): ReceiptLine {
+function lineOf(
+  { kind, label, rule, quantity, unit, amount }: Quote['lines'][number],
+  reader: Reader,
+): ReceiptLine {
   return {
     label,
     note: rule,
     // A night has its price beside it, even a single one.
-    count: quantity === 1 && kind !== 'nights' ? '' : `${quantity} × ${amountText(unit)}`,
-    amount: amountText(amount),
+    count: quantity === 1 && kind !== 'nights' ? '' : `${quantity} × ${amountText(unit, reader)}`,
+    amount: amountText(amount, reader),
   };
 }
 
@@ -165,27 +178,27 @@ function hasPayments({ paidMinor }: Pick<AccountStatement<LedgerRow>, 'paidMinor
 /** An entry of the ledger, with the sign with which it counts. The host's notes are private and omitted. */
 function paymentLine(
   { entry, amountMinor }: StatementLine<LedgerRow>,
-  { booking }: ReceiptParts,
+  { booking, reader }: ReceiptParts,
 ): ReceiptLine {
-  const { entries, methods } = texts(defaultLocale).receipt;
+  const { entries, methods } = texts(reader).receipt;
   return {
     label: entries[entry.kind],
     note: methods[entry.method],
-    count: dayText(entry.date),
-    amount: amountText({ amount: amountMinor, currency: booking.currency }),
+    count: texts(reader).calendarDay(entry.date),
+    amount: amountText({ amount: amountMinor, currency: booking.currency }, reader),
   };
 }
 
 /** Sums below the payments. An unpaid price has none; an ended booking always says what is left, even if zero. */
 function sumsOf(
-  { booking, ledger }: ReceiptParts,
+  { booking, ledger, reader }: ReceiptParts,
   { lines, paidMinor, refundedMinor }: AccountStatement<LedgerRow>,
 ): ReceiptContent['sums'] {
   const { dueMinor, refundDueMinor } = paymentsOf(booking, ledger);
-  const { sums } = texts(defaultLocale).receipt;
+  const { sums } = texts(reader).receipt;
   const sum = (label: string, amount: number) => ({
     label,
-    amount: amountText({ amount, currency: booking.currency }),
+    amount: amountText({ amount, currency: booking.currency }, reader),
   });
   const isOver = isWithoutStay(booking.status);
   const retainedMinor = booking.cancellation?.retainedMinor ?? 0;
@@ -200,7 +213,7 @@ function sumsOf(
   ];
 }
 
-function dueLines({ booking, property, ledger, now }: ReceiptParts): ReceiptLine[] {
+function dueLines({ booking, property, ledger, reader, now }: ReceiptParts): ReceiptLine[] {
   const { receivedMinor, dueMinor } = paymentsOf(booking, ledger);
   if (dueMinor === 0 || isEnded(booking.status)) return [];
 
@@ -209,7 +222,7 @@ function dueLines({ booking, property, ledger, now }: ReceiptParts): ReceiptLine
     checkIn: booking.checkIn,
   });
   const isPlanned = isSold(booking.status);
-  const { receipt } = texts(defaultLocale);
+  const { receipt, calendarDay } = texts(reader);
 
   return fillSchedule(scheduleOf(booking).instalments, { receivedMinor })
     .filter(({ state }) => state !== 'paid')
@@ -217,16 +230,16 @@ function dueLines({ booking, property, ledger, now }: ReceiptParts): ReceiptLine
       label: receipt.instalments[kind],
       note: '',
       // A request's due dates are set again on confirmation.
-      count: isPlanned || dueOn > firstOn ? receipt.by(dayText(dueOn)) : receipt.withinDays(daysToPay),
-      amount: amountText({ amount: amountMinor - paidMinor, currency: booking.currency }),
+      count: isPlanned || dueOn > firstOn ? receipt.by(calendarDay(dueOn)) : receipt.withinDays(daysToPay),
+      amount: amountText({ amount: amountMinor - paidMinor, currency: booking.currency }, reader),
     }));
 }
 
 function payToLines(parts: ReceiptParts): ReceiptContent['payTo'] {
-  const { booking, host } = parts;
+  const { booking, host, reader } = parts;
   if (!isSold(booking.status) || dueLines(parts).length === 0) return [];
   const { accountHolder = '', iban = '', instructions = '' } = host.payment ?? {};
-  const { payTo } = texts(defaultLocale).receipt;
+  const { payTo } = texts(reader).receipt;
   return [
     { label: payTo.holder, text: iban === '' ? '' : accountHolder },
     { label: payTo.iban, text: ibanText(iban) },
@@ -234,13 +247,7 @@ function payToLines(parts: ReceiptParts): ReceiptContent['payTo'] {
   ].filter(({ text }) => text !== '');
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-function dayText(date: string): string {
-  return `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
-}
-
 /** An amount in a column of figures. */
-function amountText(money: Money): string {
-  return moneyText(money, 'en-GB', { decimals: 'always' });
+function amountText(money: Money, reader: Reader): string {
+  return moneyText(money, formatLocaleOf(reader), { decimals: 'always' });
 }

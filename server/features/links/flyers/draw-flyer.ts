@@ -1,5 +1,4 @@
 import type { FlyerSize } from '#contract/links/marketing.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
 import type { FlyerContent, LinkSheet, PropertySheet } from './flyer-content.ts';
 import {
   addressLines,
@@ -50,7 +49,7 @@ async function drawPropertySheet(
   const x = width - margin - code;
   drawCode(page, address, x, top, code);
 
-  const caption = texts(defaultLocale).flyer.scanProperty({ hasPrices: content.hasPrices });
+  const { caption } = content;
   const area = { x, y: top + code + margin * 0.12, width: code };
   const { text, small } = page.measures.font;
   const centred = { lines: 2, align: 'center' } as const;
@@ -103,9 +102,7 @@ function drawTexts(page: FlyerPage, content: PropertySheet, top: number): void {
     lines: 2,
   });
 
-  const registration = content.registration
-    ? texts(defaultLocale).flyer.registration(content.registration)
-    : '';
+  const { registration } = content;
   const foot = height - band - margin * 0.35 - (registration ? font.small * 1.8 : 0);
   drawAmenities(page, content.amenities, { top: y + step * 1.4, foot, column });
 
@@ -147,17 +144,16 @@ async function drawLinkSheet(
   await drawCards(page, content.cards, { top: top + margin * 0.6, bottom: foot - margin * 0.55 });
   drawCode(page, address, margin, foot, code);
 
-  const { flyer } = texts(defaultLocale);
   const x = margin + code + margin * 0.55;
   const area = (y: number) => ({ x, y, width: width - x - margin });
-  let y = write(page, flyer.scanLink, area(foot + code * 0.08), {
+  let y = write(page, content.caption, area(foot + code * 0.08), {
     font: 'strong',
     size: font.large * 1.2,
     colour: ink,
     lines: 1,
   });
 
-  y = write(page, flyer.allOfLink(content.total), area(y + 3), {
+  y = write(page, content.allOfLink, area(y + 3), {
     font: 'plain',
     size: font.text * 0.95,
     colour: quiet,

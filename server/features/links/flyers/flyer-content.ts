@@ -2,9 +2,10 @@ import type { AgentSettings } from '#contract/account/agents.ts';
 import type { FlyerSize } from '#contract/links/marketing.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import { countryNameOf, type Reader } from '#domain/shared/reader.ts';
 import type { AgentRecord } from '#server/features/account/agents/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { texts } from '#texts/texts.ts';
 
 /** Cards that fit on the flyer of a link. */
 export const maxCards: Record<FlyerSize, number> = { a4: 6, a6: 4 };
@@ -29,9 +30,11 @@ export type PropertySheet = {
   headline: string;
   facts: string[];
   amenities: string[];
-  hasPrices: boolean;
+  /** Below the QR code. */
+  caption: string;
   photos: string[];
-  registration: string | null;
+  /** The line with the registration number; empty without one. */
+  registration: string;
 };
 
 export type LinkSheet = {
@@ -39,12 +42,10 @@ export type LinkSheet = {
   title: string;
   line: string;
   cards: { title: string; line: string; photo: string | null }[];
-  /** Number of properties, also of those without a card. */
-  total: number;
+  /** Beside the QR code: what to do, and how many properties it leads to. */
+  caption: string;
+  allOfLink: string;
 };
-
-const locale = 'en-GB';
-const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 
 export function brandOf(
   { name, company, phone, email }: AgentRecord,
@@ -60,15 +61,15 @@ export function brandOf(
 
 export function propertySheet(
   property: PropertyRecord,
-  { showPrices }: { showPrices: boolean },
+  { showPrices, reader }: { showPrices: boolean; reader: Reader },
 ): PropertySheet {
   const { capacity } = property;
-  const { flyer } = texts(defaultLocale);
+  const { flyer } = texts(reader);
 
   return {
     kind: 'property',
     title: property.title,
-    location: locationText(property),
+    location: locationText(property, reader),
     headline: property.headline.trim(),
     facts: [
       flyer.guests(capacity.maxGuests),
@@ -78,18 +79,18 @@ export function propertySheet(
       capacity.areaM2 === null ? '' : `${capacity.areaM2} m²`,
     ].filter(Boolean),
     amenities: property.amenities.flatMap((one) => flyer.amenities[one] ?? []).slice(0, 8),
-    hasPrices: showPrices,
+    caption: flyer.scanProperty({ hasPrices: showPrices }),
     photos: photosOf(property),
-    registration: property.registrationNumber,
+    registration: property.registrationNumber ? flyer.registration(property.registrationNumber) : '',
   };
 }
 
 export function linkSheet(
   properties: readonly PropertyRecord[],
-  parts: { host: string; cards: number },
+  parts: { host: string; cards: number; reader: Reader },
 ): LinkSheet {
   const cities = [...new Set(properties.map(({ address }) => address.city).filter(Boolean))];
-  const { flyer, towns } = texts(defaultLocale);
+  const { flyer, towns } = texts(parts.reader);
 
   return {
     kind: 'link',
@@ -100,7 +101,8 @@ export function linkSheet(
       line: property.address.city,
       photo: photosOf(property)[0] ?? null,
     })),
-    total: properties.length,
+    caption: flyer.scanLink,
+    allOfLink: flyer.allOfLink(properties.length),
   };
 }
 
@@ -110,8 +112,8 @@ function cardCount(properties: number, limit: number): number {
   return count > 3 ? count - (count % 2) : count;
 }
 
-function locationText({ address }: PropertyRecord): string {
-  const country = address.country === null ? '' : (countries.of(address.country) ?? address.country);
+function locationText({ address }: PropertyRecord, reader: Reader): string {
+  const country = address.country === null ? '' : countryNameOf(address.country, reader);
   return [address.city, country].filter(Boolean).join(', ');
 }
 

@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as marketing from '#contract/links/marketing.ts';
 import type { FlyerSize } from '#contract/links/marketing.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
 import { findAgent, findAgentSettings } from '#server/features/account/agents/index.ts';
@@ -10,6 +11,7 @@ import { findShownProperties, type PropertyRecord } from '#server/features/prope
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
+import { agentReader } from '#texts/readers.ts';
 import type { drawFlyer } from './draw-flyer.ts';
 import {
   brandOf,
@@ -53,7 +55,15 @@ export async function makeFlyer(deps: Deps, agentId: string, { size, propertyId,
   if (properties.length === 0) return refuse('link_without_properties');
 
   const brand = brandOf(agent, settings.branding);
-  const content = contentOf(deps, { brand, link, property, properties, size });
+  const content = contentOf(deps, {
+    brand,
+    link,
+    property,
+    properties,
+    size,
+    // A flyer is for everyone who passes by, in the language of its host.
+    reader: agentReader(agent),
+  });
   const file = await deps.pdf.draw(
     { ...drawing, owner: agentId },
     content,
@@ -87,9 +97,10 @@ function contentOf(
     property: PropertyRecord | undefined;
     properties: PropertyRecord[];
     size: FlyerSize;
+    reader: Reader;
   },
 ): FlyerContent {
-  const { brand, property, properties, size } = parts;
+  const { brand, property, properties, size, reader } = parts;
   const { linkCode, showPrices } = parts.link;
   const linkPath = addresses.sharedLink({ linkCode });
   const path = property ? addresses.sharedProperty({ linkCode, propertyId: property._id }) : linkPath;
@@ -99,7 +110,7 @@ function contentOf(
     address: config.http.publicUrl + path,
     typed: config.http.publicUrl + linkPath,
     sheet: property
-      ? propertySheet(property, { showPrices })
-      : linkSheet(properties, { host: brand.name, cards: maxCards[size] }),
+      ? propertySheet(property, { showPrices, reader })
+      : linkSheet(properties, { host: brand.name, cards: maxCards[size], reader }),
   };
 }

@@ -1,7 +1,7 @@
 import { linkValues } from '#domain/messages/automation/text-marks.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
-import { createQuestionUrl, pictureOf } from '#server/features/bookings/core/index.ts';
+import { createQuestionUrl, findBooking, pictureOf } from '#server/features/bookings/core/index.ts';
 import {
   findConversation,
   findMailedMessage,
@@ -11,7 +11,8 @@ import {
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { guestReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 
 type Deps = Pick<Platform, 'pool' | 'transact' | 'now' | 'config'>;
 
@@ -32,6 +33,8 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
     : null;
 
   if (!host || guestEmail === '') return;
+  const booking = bookingId === null ? null : await findBooking(deps.pool, agentId, bookingId);
+  const reader = guestReader(booking?.guest ?? { language: null });
 
   await deps.transact(async (tx) => {
     if (!(await stampGuestMail(tx, agentId, conversationId, deps.now()))) return;
@@ -43,13 +46,13 @@ export async function notifyGuestOfMessage(deps: Deps, job: GuestMailJob): Promi
       guestName,
       hostName: hostName(host),
       colour: host.brandColour,
-      propertyTitle: property?.title ?? texts(defaultLocale).answers.propertyOfStay,
+      propertyTitle: property?.title ?? texts(reader).answers.propertyOfStay,
       picture: property && pictureOf(property),
       body: body || found.message.attachments.map(({ name }) => name).join(', '),
       isQuestion: bookingId === null,
       url,
     };
     const from = { agentId, bookingId, messageId };
-    await queueMail(tx, { kind: 'new_message', to: guestEmail, data, from });
+    await queueMail(tx, { kind: 'new_message', to: guestEmail, data, from, reader });
   });
 }

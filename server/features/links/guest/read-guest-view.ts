@@ -6,6 +6,7 @@ import { holdStep } from '#domain/bookings/hold-step.ts';
 import { linkValues, type MarkValues } from '#domain/messages/automation/text-marks.ts';
 import { messagesOfLink } from '#domain/messages/question.ts';
 import { givenPayment } from '#domain/payments/payment-details.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type AgentRecord, findAgent } from '#server/features/account/agents/index.ts';
 import {
@@ -172,11 +173,11 @@ async function viewOfBooking(
     now,
   );
 
-  const quote = texts(reader).quoteForReader(stay.booking.quote);
+  const said = inWordsOf(reader, stay);
 
   return guestView({
     ...stay,
-    booking: { ...stay.booking, quote },
+    ...said,
     review,
     refund,
     hold: stay.host.status === 'active' ? hold : null,
@@ -189,6 +190,22 @@ async function viewOfBooking(
     written,
     hasAutomatic,
   });
+}
+
+/** What is stored in the words of the business, in those of the guest. */
+function inWordsOf(reader: Reader, { record, booking }: GuestStay): Pick<GuestStay, 'booking'> {
+  const { quoteForReader, endReason } = texts(reader);
+  const { cancellation } = booking;
+  const reasonCode = record.cancellation?.reasonCode ?? null;
+  const reason = endReason({ reason: cancellation?.reason ?? '', reasonCode }) ?? '';
+
+  return {
+    booking: {
+      ...booking,
+      quote: quoteForReader(booking.quote),
+      cancellation: cancellation && { ...cancellation, reason },
+    },
+  };
 }
 
 function reviewedStay({ record, property }: Pick<GuestStay, 'record' | 'property'>) {

@@ -160,7 +160,12 @@ test('a single stay has one link and the mail is worded for one', () => {
     code: 'SD-7KQ4M',
     url: 'https://x.example/a',
   };
-  const { subject, html } = renderMail({ kind: 'guest_links', to: 'a@b.example', data: { stays: [stay] } });
+  const { subject, html } = renderMail({
+    kind: 'guest_links',
+    to: 'a@b.example',
+    data: { stays: [stay] },
+    reader: { locale: 'en', region: null },
+  });
   assert.equal(subject, 'Your booking link');
   assert.match(html, /<a href="https:\/\/x\.example\/a"/);
 });

@@ -4,6 +4,7 @@ import { questionLinkDays } from '#domain/messages/question.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { claimAccountMail, emailKeyOf, findAgent } from '#server/features/account/agents/index.ts';
@@ -18,6 +19,7 @@ import { queueMail } from '#server/features/messages/mails/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { GuestLinksMailData } from '#texts/mail-facts.ts';
+import { guestReader } from '#texts/readers.ts';
 import { selectQuestionsOfAddress, selectStaysOfAddress } from './guest-stays.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>;
@@ -53,26 +55,30 @@ export async function mailGuestLinks(deps: Deps, emailKey: string): Promise<void
   const questions = await selectQuestionsOfAddress(deps.pool, { emailKey, since, limit: maxStays });
 
   await deps.transact(async (tx) => {
-    const mailboxes = new Map<string, Required<GuestLinksMailData>>();
-    const mailboxOf = (to: string) => {
-      const links = mailboxes.get(to) ?? { stays: [], questions: [] };
+    const mailboxes = new Map<string, { data: Required<GuestLinksMailData>; reader: Reader }>();
+    // The language is that of the next stay.
+    const mailboxOf = (to: string, guest: { language: string | null }) => {
+      const links = mailboxes.get(to) ?? { data: { stays: [], questions: [] }, reader: guestReader(guest) };
       mailboxes.set(to, links);
-      return links;
+      return links.data;
     };
 
     for (const { agentId, bookingId } of found) {
       const booking = await findBooking(tx, agentId, bookingId);
       const to = booking?.guest.email?.trim().toLowerCase();
       if (!booking || !to) continue;
-      mailboxOf(to).stays.push(await stayOf(deps, tx, booking));
+      mailboxOf(to, booking.guest).stays.push(await stayOf(deps, tx, booking));
     }
 
     for (const { agentId, conversationId } of questions) {
       const question = await findConversation(tx, agentId, conversationId);
       if (question)
-        mailboxOf(question.guestEmail.toLowerCase()).questions.push(await questionOf(deps, tx, question));
+        mailboxOf(question.guestEmail.toLowerCase(), { language: null }).questions.push(
+          await questionOf(deps, tx, question),
+        );
     }
-    for (const [to, data] of mailboxes) await queueMail(tx, { kind: 'guest_links', to, data });
+    for (const [to, { data, reader }] of mailboxes)
+      await queueMail(tx, { kind: 'guest_links', to, data, reader });
   });
 }
 

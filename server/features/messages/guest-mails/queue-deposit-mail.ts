@@ -11,8 +11,8 @@ import {
   findHost,
   guestBookingMail,
   type LedgerRow,
+  mailToGuest,
   moneyOf,
-  senderOf,
   takesOnlinePayments,
   withoutPrice,
 } from '#server/features/bookings/core/index.ts';
@@ -45,7 +45,7 @@ export async function queueDepositMail(
   await queueMail(tx, {
     kind,
     to: guest.email,
-    from: senderOf(booking),
+    ...mailToGuest(booking),
     data: {
       ...data,
       damageDeposit: {

@@ -10,7 +10,7 @@ import {
   findHost,
   guestBookingMail,
   type LedgerRow,
-  senderOf,
+  mailToGuest,
 } from '#server/features/bookings/core/index.ts';
 import { findWorkingLink } from '#server/features/links/shared-links/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
@@ -63,7 +63,7 @@ export async function queueGuestMail(
 
   if (kind === 'after_departure')
     data.after = { feedbackUrl: `${url}/feedback`, bookUrl: await nextStayUrl(tx, deps, booking) };
-  await queueMail(tx, { kind, to: guest.email, data, from: senderOf(booking) });
+  await queueMail(tx, { kind, to: guest.email, data, ...mailToGuest(booking) });
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   findHost,
   guestBookingMail,
   type LedgerRow,
+  mailToGuest,
   moneyOf,
-  senderOf,
 } from '#server/features/bookings/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
@@ -38,7 +38,7 @@ export async function queueRefundMail(tx: Tx, deps: BookingDeps, mail: RefundMai
           isOnline: true,
         };
 
-  await queueMail(tx, { kind, to: guest.email, from: senderOf(booking), data: { ...data, refunding } });
+  await queueMail(tx, { kind, to: guest.email, ...mailToGuest(booking), data: { ...data, refunding } });
 }
 
 function sentRefund(booking: BookingRecord, { amountMinor, date, method }: LedgerRow) {

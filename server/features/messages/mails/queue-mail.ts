@@ -6,6 +6,7 @@ import {
   agentBookingKinds,
   type GuestBookingKind,
 } from '#domain/messages/mails/mail-kinds.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { openText, type SealingKey, sealText } from '#server/adapters/secrets/secret-key.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -99,12 +100,13 @@ type PlatformMail =
   | { kind: AccountMailKind; to: string; data: AccountMailData }
   | { kind: 'feedback_reply'; to: string; data: FeedbackReplyMailData }
   | { kind: 'incident'; to: string; data: IncidentMailData }
-  | { kind: 'guest_links'; to: string; data: GuestLinksMailData };
+  | { kind: 'guest_links'; to: string; data: GuestLinksMailData; reader: Reader };
 
 /** What a mail is rendered from; the sender makes no difference. */
-export type MailToRender = GuestMail | PlatformMail;
+export type MailToRender = (GuestMail & { reader?: Reader }) | PlatformMail;
 
-export type MailRequest = (GuestMail & { from: MailSender }) | PlatformMail;
+/** Mails to guests and visitors are in their language; a job of an earlier release has no reader, and is read as English. */
+export type MailRequest = (GuestMail & { from: MailSender; reader: Reader }) | PlatformMail;
 
 /** Code of the booking that a mail is about. */
 export function bookingCodeOf({ data }: MailToRender): string | null {

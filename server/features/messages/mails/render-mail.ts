@@ -1,12 +1,14 @@
 import { Eta } from 'eta';
 import { addresses } from '#contract/addresses.ts';
 import { withoutAddresses } from '#domain/messages/mails/plain-subject.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { hasIsolates, hasRightToLeft, withIsolatedRuns } from '#domain/shared/text-direction.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import type { MailContent } from '#texts/mail-facts.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
-import type { MailToRender } from './queue-mail.ts';
+import { defaultReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
+import type { MailRequest, MailToRender } from './queue-mail.ts';
 
 /**
  * HTML layout of mails. Mail programs support tables and style attributes reliably, so it uses only those; a style
@@ -15,7 +17,7 @@ import type { MailToRender } from './queue-mail.ts';
  * without it the mail says the same, and its frame has the alternative text.
  */
 const mailLayout = `<!doctype html>
-<html lang="en">
+<html lang="<%= it.lang %>">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -95,19 +97,25 @@ const layout = eta.compile(mailLayout);
 /** `publicUrl` is the product's base URL; `unsubscribeUrl` is null for mails that cannot be unsubscribed from. */
 export type MailLinks = { publicUrl: string; unsubscribeUrl: string | null };
 
+/** Who reads a mail: the guest it is to, else an agent, an admin, or the guest of a job of an earlier release, all in English. */
+export function mailReader(mail: MailToRender | MailRequest): Reader {
+  return ('reader' in mail ? mail.reader : undefined) ?? defaultReader;
+}
+
 /** Renders a mail as HTML and plain text with the same content. */
 export function renderMail(
   mail: MailToRender,
   links: MailLinks = { publicUrl: '', unsubscribeUrl: null },
 ): Mail {
   const { unsubscribeUrl } = links;
-  const written = texts(defaultLocale).mail(mail, links.publicUrl);
-  const content = { brand: null, ...withDirections(written), ...footLinks(links) };
+  const reader = mailReader(mail);
+  const written = texts(reader).mail(mail, links.publicUrl);
+  const content = { brand: null, ...withDirections(written), ...footLinks(links, reader) };
   return {
     ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     to: mail.to,
     subject: subjectOf(mail, content.subject),
-    html: eta.render(layout, { ...content, directionOf }),
+    html: eta.render(layout, { ...content, lang: reader.locale, directionOf }),
     text: plainText(content),
   };
 }
@@ -150,9 +158,9 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function footLinks({ publicUrl, unsubscribeUrl }: MailLinks): Pick<MailContent, 'footLinks'> {
+function footLinks({ publicUrl, unsubscribeUrl }: MailLinks, reader: Reader): Pick<MailContent, 'footLinks'> {
   if (unsubscribeUrl === null) return {};
-  const { mailFootLinks } = texts(defaultLocale);
+  const { mailFootLinks } = texts(reader);
   return {
     footLinks: [
       { label: mailFootLinks.unsubscribe, url: unsubscribeUrl },

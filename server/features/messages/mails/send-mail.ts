@@ -2,6 +2,7 @@ import { type HoldReason, maxFirstMails } from '#domain/messages/mails/guest-mai
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { maskEmail } from '#domain/shared/email.ts';
 import { hostName } from '#domain/shared/host-name.ts';
+import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { isolated } from '#domain/shared/text-direction.ts';
 import { gatherWrites } from '#server/adapters/gather-writes.ts';
@@ -12,7 +13,8 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { BatchHandler, JobDefinition, JobFailures, JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { defaultReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import {
   type BegunTry,
   beginTries,
@@ -38,7 +40,7 @@ import {
   sealMail,
   unsealMail,
 } from './queue-mail.ts';
-import { renderMail } from './render-mail.ts';
+import { mailReader, renderMail } from './render-mail.ts';
 import { unsubscribeUrlFor } from './unsubscribe-token.ts';
 
 const notices: ReadonlySet<string> = new Set(noticeKinds);
@@ -151,7 +153,7 @@ async function deliver(
   try {
     await platform.mail.send({
       ...rendered,
-      ...hostOfMail(host),
+      ...hostOfMail(host, mailReader(mail)),
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     });
   } catch (error) {
@@ -205,11 +207,11 @@ async function holdReasonOf(
 }
 
 /** A mail to a guest names its host, and an answer reaches them. */
-function hostOfMail(host: MailHost | null): Pick<Mail, 'fromName' | 'replyTo'> {
+function hostOfMail(host: MailHost | null, reader: Reader): Pick<Mail, 'fromName' | 'replyTo'> {
   if (host === null) return {};
   const name = hostName(host);
   return {
-    fromName: texts(defaultLocale).mailFrom({ name: isolated(name) }),
+    fromName: texts(reader).mailFrom({ name: isolated(name) }),
     replyTo: { name, address: host.email },
   };
 }
@@ -234,7 +236,7 @@ function sentEvent({ config }: Pick<MailDeps, 'config'>, mail: MailRequest): Log
   return {
     type: 'message',
     action: 'mail_sent',
-    summary: texts(defaultLocale).log.mailSent({ kind: mail.kind, isStored, booking }),
+    summary: texts(defaultReader).log.mailSent({ kind: mail.kind, isStored, booking }),
     accountId: 'about' in mail ? mail.about?.agentId : undefined,
     after: { kind: mail.kind, ...(booking === null ? {} : { booking }) },
   };

@@ -8,13 +8,13 @@ import {
   bookingMail,
   createGuestUrl,
   findHost,
+  mailToGuest,
   moneyOf,
-  senderOf,
 } from '#server/features/bookings/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { PropertyRecord } from '#server/features/properties/core/index.ts';
-import { agentReader } from '#texts/readers.ts';
+import { agentReader, guestReader } from '#texts/readers.ts';
 import type { GuestPaymentRecord } from './guest-payment.store.ts';
 
 /** What an agent hears about an online payment. */
@@ -68,14 +68,19 @@ export async function notifyOfPayment(
 
   if (returnedMinor > 0 && booking.guest.email !== null) {
     const url = await createGuestUrl(deps, tx, booking, 'mailed');
-    const { texts: _forHosts, ...data } = bookingMail(booking, { property, host, url });
+    const { texts: _forHosts, ...data } = bookingMail(booking, {
+      property,
+      host,
+      url,
+      reader: guestReader(booking.guest),
+    });
     const refund = moneyOf(payment, returnedMinor);
     const kind = what === 'late' ? 'payment_too_late' : 'payment_returned';
     await queueMail(tx, {
       kind,
       to: booking.guest.email,
       data: { ...data, refund },
-      from: senderOf(booking),
+      ...mailToGuest(booking),
     });
   }
 }

@@ -22,7 +22,8 @@ import {
 } from '#server/features/bookings/core/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { guestReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import {
   findGuestPayment,
   type GuestPaymentRecord,
@@ -175,7 +176,7 @@ async function askGateway(
   const made = await gateway.openSession({
     payment: paymentId,
     amount: moneyOf(payment, payment.amountMinor),
-    title: texts(defaultLocale).onlinePayment.title({
+    title: texts(guestReader(booking.guest)).onlinePayment.title({
       instalment,
       propertyTitle: property.title,
       code: booking.code,

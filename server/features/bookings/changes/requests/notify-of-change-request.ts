@@ -10,8 +10,8 @@ import {
   createGuestUrl,
   findHost,
   guestBookingMail,
+  mailToGuest,
   recordBookingEvent,
-  senderOf,
 } from '#server/features/bookings/core/index.ts';
 import {
   addSystemMessage,
@@ -171,5 +171,5 @@ async function mailDeclined(
   const host = await findHost(tx, agentId);
   const url = await createGuestUrl(deps, tx, booking, 'mailed');
   const data = { ...(await guestBookingMail(tx, deps, booking, { property, host, url })), reason };
-  await queueMail(tx, { kind: 'change_declined', to: guest.email, data, from: senderOf(booking) });
+  await queueMail(tx, { kind: 'change_declined', to: guest.email, data, ...mailToGuest(booking) });
 }

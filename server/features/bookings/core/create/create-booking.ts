@@ -24,7 +24,8 @@ import { lockPromotions } from '#server/features/links/promotions/index.ts';
 import { lockPropertyForStay, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { AgentCaller, Nobody } from '#server/http/caller.ts';
 import { recordMetric } from '#server/telemetry/metric-events.ts';
-import { defaultLocale, texts } from '#texts/texts.ts';
+import { defaultReader, visitorReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import { isSignedFirst } from '../agreement/agreement-gate.store.ts';
 import { receiptView } from '../booking.view.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -297,7 +298,7 @@ function stayToCheckOf({ stayRequest, visible, now }: CheckedRequest, property: 
 
 /** Prices the stay with its promotions locked, so that a last use is given only once. */
 function agreedQuote(
-  { input, stayRequest, visible, settings, now }: CheckedRequest,
+  { input, stayRequest, visible, settings, caller, now }: CheckedRequest,
   property: PropertyRecord,
   promotions: Awaited<ReturnType<typeof lockPromotions>>,
 ): Quote | PromotionRefusal | Refusal<'no_price' | 'price_changed'> {
@@ -316,11 +317,13 @@ function agreedQuote(
   if (isRefusal(priced)) return priced;
   if (code !== null && typeof code !== 'string') return code;
 
-  const { quote: worded, adjustedQuote } = texts(defaultLocale);
+  // What is stored is in the words of the business, and the code and facts of each line beside them.
+  const { quote: worded, adjustedQuote } = texts(defaultReader);
   const quote = adjustedQuote(adjustQuote(worded(priced), input.adjustments ?? noAdjustments));
   const expected = input.expectedTotalMinor;
   if (expected === undefined || expected === quote.total.amount) return quote;
 
   const mayKnow = visible.link?.showPrices ?? true;
-  return refuse('price_changed', mayKnow ? { facts: { quote } } : {});
+  const { quoteForReader } = texts(visitorReader(caller.request));
+  return refuse('price_changed', mayKnow ? { facts: { quote: quoteForReader(quote) } } : {});
 }

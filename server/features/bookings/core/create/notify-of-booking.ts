@@ -13,7 +13,7 @@ import { agentReader } from '#texts/readers.ts';
 import { askForSignature } from '../agreement/await-signature.ts';
 import type { BookingRecord } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { bookingMail, guestBookingMail, type Host, senderOf } from '../booking-mail.ts';
+import { bookingMail, guestBookingMail, type Host, mailToGuest } from '../booking-mail.ts';
 import { addGuestUrl } from '../guest/guest-link.ts';
 
 type NotifiedBooking = {
@@ -140,5 +140,5 @@ async function mailGuest(
     guestMessage: booking.guestMessage,
     waitsForSignature: booking.waitsForSignature,
   };
-  await queueMail(tx, { kind, to: email, data, from: senderOf(booking) });
+  await queueMail(tx, { kind, to: email, data, ...mailToGuest(booking) });
 }

@@ -12,7 +12,7 @@ import { queueMail } from '#server/features/messages/mails/index.ts';
 import { findProperty } from '#server/features/properties/core/index.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { findHost, guestBookingMail, senderOf } from '../booking-mail.ts';
+import { findHost, guestBookingMail, mailToGuest } from '../booking-mail.ts';
 import {
   addGuestToken,
   findGuestToken,
@@ -190,7 +190,7 @@ async function mailGuestUrl(
   await queueMail(tx, {
     kind,
     to: guest.email,
-    from: senderOf(booking),
+    ...mailToGuest(booking),
     data: await guestBookingMail(tx, deps, booking, { property, host, url }),
   });
 }

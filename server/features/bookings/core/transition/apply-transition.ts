@@ -305,12 +305,17 @@ function scheduleAfter({ booking, moved, today }: StoredTransition, ledger: read
 }
 
 function cancellationOf(
-  { booking, moved, order, now, today }: StoredTransition,
+  { booking, moved, reasonCode, order, now, today }: StoredTransition,
   ledger: readonly LedgerRow[],
 ): Cancellation | null {
   if (moved.status !== 'cancelled' && moved.status !== 'declined') return null;
 
-  const ended = { by: order.actor, reason: moved.reason ?? '', at: new Date(now).toISOString() };
+  const ended = {
+    by: order.actor,
+    reason: moved.reason ?? '',
+    ...(reasonCode && { reasonCode }),
+    at: new Date(now).toISOString(),
+  };
   if (moved.status === 'declined') return { ...ended, refundMinor: null };
 
   const { refundMinor, retainedMinor } = cancellationRefund({

@@ -16,7 +16,7 @@ import { type SystemMessage, wordSystemMessage } from '#texts/message-for-reader
 import { otherReader } from '#texts/readers.ts';
 import { type BookingRecord, findBooking } from '../booking.store.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { findHost, guestBookingMail, senderOf } from '../booking-mail.ts';
+import { findHost, guestBookingMail, mailToGuest } from '../booking-mail.ts';
 import { createGuestUrl } from '../guest/guest-link.ts';
 import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
 import { withMoneyFacts } from '../money/money-facts.ts';
@@ -236,7 +236,7 @@ async function mailGuest(
     ...(await guestBookingMail(tx, deps, booking, { property, host, url })),
     ...details,
   };
-  await queueMail(tx, { kind, to: email, data, from: senderOf(booking) });
+  await queueMail(tx, { kind, to: email, data, ...mailToGuest(booking) });
 }
 
 function detailsOf(booking: BookingRecord, notice: GuestNotice) {

@@ -3,7 +3,7 @@ import type { SharedProperty, SharedPropertyCard, SharedView } from '#contract/l
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { Money } from '#contract/shapes.ts';
 import { currencyDecimals } from '#domain/shared/money.ts';
-import { formatLocaleOf, type Reader } from '#domain/shared/reader.ts';
+import { countryNameOf, formatLocaleOf, type Reader } from '#domain/shared/reader.ts';
 import { texts } from '#texts/texts.ts';
 
 /** Content of a preview picture; `photo` is a storage key. */
@@ -16,8 +16,7 @@ export type PreviewContent = {
   photo: string | null;
 };
 
-// Formatters are created once for a locale, since every page formats prices and countries.
-const countries = new Map<string, Intl.DisplayNames>();
+// Formatters are created once for a locale, since every page formats prices.
 const prices = new Map<string, Intl.NumberFormat>();
 
 /** Version of the drawing; increase it to give every picture a new name. */
@@ -76,13 +75,7 @@ function locationText(
   { city, country }: Pick<SharedPropertyCard, 'city' | 'country'>,
   reader: Reader,
 ): string {
-  return [city, country ? countriesFor(formatLocaleOf(reader)).of(country) : ''].filter(Boolean).join(', ');
-}
-
-function countriesFor(locale: string): Intl.DisplayNames {
-  const names = countries.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-  countries.set(locale, names);
-  return names;
+  return [city, country ? countryNameOf(country, reader) : ''].filter(Boolean).join(', ');
 }
 
 function photoOf(images: readonly PropertyImage[]): string | null {
