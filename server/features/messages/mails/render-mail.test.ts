@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { agentBookingKinds, guestBookingKinds } from '#domain/messages/mails/mail-kinds.ts';
+import { inventLanguage, wordsOutside } from '#testing/invented-language.ts';
 import type { AgreementFacts, AmountDue, BookingMailData } from '#texts/mail-facts.ts';
 import type { MailToRender } from './queue-mail.ts';
-import { renderMail } from './render-mail.ts';
+import { mailReader, renderMail } from './render-mail.ts';
 
 const data: BookingMailData = {
   code: 'K7M2QX',
@@ -322,4 +323,108 @@ test('a subject has no address that a host has written into a title', () => {
   }
   const message = { ...data, hostName: 'evil.example', body: 'Hello' };
   assert.doesNotMatch(renderMail({ kind: 'new_message', to, data: message }).subject, /evil/);
+});
+
+test('no mail to a guest has a word outside of the guest’s language', () => {
+  const euros = (amount: number) => ({ amount, currency: 'EUR' });
+  const said = (text: string) => `«${text}»`;
+  // Names and texts of people, and what the queue has put into the guest's words already, are set apart here.
+  const full: BookingMailData = {
+    ...data,
+    guestName: said('Ines'),
+    hostName: said('Casa'),
+    propertyTitle: said('Rosa'),
+    place: said('Lissabon'),
+    code: '1234',
+    reasonCode: 'declined',
+    reason: 'Sorry, this request couldn’t be accepted.',
+    refund: euros(5000),
+    refunding: { amount: euros(5000), on: '2027-06-01', expectedBy: '2027-06-08', isOnline: true },
+    holdExpiresAt: '2027-06-01T10:00:00Z',
+    cancelsOn: '2027-06-01',
+    received: { amount: euros(5000), on: '2027-05-01' },
+    paid: euros(5000),
+    online: { amount: euros(5000), confirms: true },
+    damageDeposit: {
+      amount: euros(20_000),
+      dueOn: '2027-06-03',
+      kept: euros(1000),
+      returned: euros(19_000),
+      isOnline: true,
+    },
+    due: { open: euros(9000), now: null, next: { amount: euros(9000), dueOn: '2027-06-01' } },
+    payment: { accountHolder: said('Casa'), iban: 'PT50000201231234567890154', instructions: said('Bitte') },
+    agreement: {
+      address: said('Rua da Rosa 1'),
+      directionsUrl: null,
+      checkInFrom: '15:00',
+      checkOutBy: '11:00',
+      lines: [{ label: said('Naechte'), quantity: 3, unit: euros(40_000), amount: euros(120_000) }],
+      instalments: [{ kind: 'deposit', dueOn: null, amount: euros(37_035), isPaid: false }],
+      refunds: [{ percent: 100, until: '2027-05-11' }],
+    },
+    locale: 'de',
+  };
+  const reader = { locale: 'de', region: null } as const;
+  const mails: MailToRender[] = [
+    ...guestBookingKinds.map((kind) => ({ kind, to, reader, data: full })),
+    {
+      kind: 'new_message',
+      to,
+      reader,
+      data: {
+        guestName: said('Ines'),
+        hostName: said('Casa'),
+        propertyTitle: said('Rosa'),
+        body: said('Hallo'),
+        url: data.url,
+      },
+    },
+    {
+      kind: 'guest_links',
+      to,
+      reader,
+      data: {
+        stays: [
+          {
+            propertyTitle: said('Rosa'),
+            hostName: said('Casa'),
+            checkIn: '2027-06-10',
+            checkOut: '2027-06-13',
+            code: '1234',
+            url: data.url,
+          },
+        ],
+      },
+    },
+  ];
+
+  const forget = inventLanguage('de');
+  try {
+    for (const mail of mails) {
+      const { subject, text, html } = renderMail(mail);
+      const shown = html.replace(/<(style|!--)[\s\S]*?(<\/style>|-->)/g, '').replace(/<[^>]*>/g, '\n');
+      for (const part of [subject, text, shown])
+        assert.deepEqual(wordsOutside(part, ['Staydesk']), [], `${mail.kind}\n${part}`);
+    }
+  } finally {
+    forget();
+  }
+});
+
+test('a mail that waited since an earlier release has no reader, and is English', () => {
+  assert.deepEqual(mailReader({ kind: 'booking_confirmed', to, data }), { locale: 'en', region: null });
+  assert.match(renderMail({ kind: 'booking_confirmed', to, data }).html, /<html lang="en">/);
+});
+
+test('a reason that nobody wrote is said in the words of its reader', () => {
+  const declined = { ...data, reasonCode: 'declined', reason: 'As it was stored.' } as const;
+  const { text } = renderMail({ kind: 'booking_declined', to, data: declined });
+  assert.match(text, /> Sorry, this request couldn’t be accepted\./);
+  const { text: written } = renderMail({
+    kind: 'booking_declined',
+    to,
+    data: { ...data, reason: 'We’re away.' },
+  });
+  assert.match(written, /> We’re away\./);
 });
