@@ -190,7 +190,7 @@ const files = projectFiles(/^server\/.*\.ts$/).filter(
   (file) => !tests.test(file) && !file.endsWith('.fixture.ts'),
 );
 
-test('what a guest or visitor reads is worded for a reader', () => {
+test('texts for guests and visitors are written for a reader', () => {
   const found = files.flatMap((file) =>
     forbiddenIn(file, read(file)).map((section) => `${file}: ${section}`),
   );
@@ -205,7 +205,7 @@ test('the list of exceptions has no file that needs none', () => {
   assert.deepEqual(idle, []);
 });
 
-test('the check finds words for nobody in particular', () => {
+test('the check finds a text that is written without a reader', () => {
   const file = 'server/features/links/guest/planted.ts';
   const planted: [source: string, found: string[]][] = [
     ['const a = texts(defaultLocale).refusal(refused);', ['refusal']],
@@ -221,6 +221,7 @@ test('the check finds words for nobody in particular', () => {
     ['logEvent(tx, { summary: texts(defaultLocale).log.messageSent({ from }) });', []],
     ["import { defaultReader } from '#texts/readers.ts'; texts(reader).refusal(refused);", []],
   ];
+
   for (const [source, found] of planted) assert.deepEqual(forbiddenIn(file, source), found, source);
   assert.deepEqual(
     forbiddenIn('server/features/admin/core/planted.ts', 'texts(defaultLocale).refusal(a);'),

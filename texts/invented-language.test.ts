@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { refusals } from '#contract/refusals.ts';
-import { inventLanguage, wordsOutside } from '#testing/invented-language.ts';
+import { foreignParts, inventLanguage } from '#testing/texts/invented-language.ts';
 import { messageForReader, type SystemMessage } from './message-for-reader.ts';
 import { readerOfHeader } from './readers.ts';
 import { hasTexts, texts } from './texts.ts';
@@ -25,7 +25,7 @@ test('a language without texts is read in English', () => {
   assert.equal(texts('fr').refusal({ refused: 'not_found' }), texts('en').refusal({ refused: 'not_found' }));
 });
 
-test('every refusal has its words in the reader’s language', () => {
+test('every refusal is in the reader’s language', () => {
   for (const code of Object.keys(refusals)) {
     // NOTE: the keys of refusals are its codes.
     const refused = code as keyof typeof refusals;
@@ -50,12 +50,12 @@ const messages: { [Code in SystemMessage['code']]: Extract<SystemMessage, { code
   priceChanged: { before: { amount: 100, currency: 'EUR' }, after: { amount: 200, currency: 'EUR' } },
 };
 
-test('a stored message is read in two languages, each side in its own words', () => {
+test('a stored message is read in two languages, by each side in its own', () => {
   for (const [code, facts] of Object.entries(messages)) {
     const row = { body: 'As it was stored.', code, facts };
     const guest = messageForReader(row, { ...german, side: 'guest' });
     const host = messageForReader(row, { locale: 'en', region: null, side: 'host' });
-    assert.deepEqual(wordsOutside(guest, []), [], code);
+    assert.deepEqual(foreignParts(guest, []), [], code);
     assert.doesNotMatch(host, /[«»]/, code);
     assert.notEqual(guest.replaceAll(/[«»]/g, ''), 'As it was stored.');
   }

@@ -20,6 +20,7 @@ test('a message of the system speaks to the one who did it, and about them to ev
       reasonCode: null,
     },
   };
+
   assert.equal(read(byGuest, 'guest'), 'You cancelled the booking. Our flight was cancelled.');
   assert.equal(read(byGuest, 'host'), 'The guest cancelled the booking. Our flight was cancelled.');
   assert.equal(read(byGuest, 'other'), 'The guest cancelled the booking. Our flight was cancelled.');
@@ -44,10 +45,11 @@ test('amounts are written as in the language and region of the reader', () => {
   assert.equal(usual, 'You changed the price: it was €1,234.50, and is now €999.00.');
 });
 
-test('a message of an earlier release keeps its text, addressed to its reader', () => {
+test('a message of an earlier release has its stored text, addressed to its reader', () => {
   const byGuest = 'The guest cancelled the booking. Our flight was cancelled.';
   assert.equal(read(byGuest, 'guest'), 'You cancelled the booking. Our flight was cancelled.');
   assert.equal(read(byGuest, 'host'), byGuest);
+
   const byHost = 'The host extended the hold on these dates.';
   assert.equal(read(byHost, 'host'), 'You extended the hold on these dates.');
   assert.equal(read(byHost, 'guest'), byHost);
@@ -61,7 +63,7 @@ test('a message of an earlier release keeps its text, addressed to its reader', 
   );
 });
 
-test('a message of a later release keeps its text until this one knows its code', () => {
+test('a message with an unknown code has its stored text', () => {
   const row = { body: 'The guest left early.', code: 'leftEarly', facts: { on: '2027-07-12' } };
   assert.equal(messageForReader(row, { locale: 'en', region: null, side: 'host' }), 'The guest left early.');
 });

@@ -20,7 +20,7 @@ test('a language tag becomes a reader with its region', () => {
   assert.equal(readerOfTag(''), null);
 });
 
-test('the preferred language of a browser comes first, and a refused one is left out', () => {
+test('the preferred language of a browser is first, and a refused one is left out', () => {
   assert.deepEqual(languagesOfHeader('fr;q=0.5, de-CH, en;q=0.9'), ['de-CH', 'en', 'fr']);
   assert.deepEqual(languagesOfHeader('es;q=0, *;q=0.1'), ['*']);
   assert.deepEqual(languagesOfHeader(''), []);

@@ -5,9 +5,9 @@ import { type Requested, readerOfHeader, visitorReader } from '#texts/readers.ts
 /** What a call of a visitor or guest is answered with: the services, and how its reader reads. */
 export function readBy<Deps extends object>(
   deps: Deps,
-  { requestedReader: asked = null }: Requested,
+  { requestedReader: reader = null }: Requested,
 ): Deps & Requested {
-  return { ...deps, requestedReader: asked };
+  return { ...deps, requestedReader: reader };
 }
 
 /** Pages of visitors and guests, and the calls that they make. Agents make some of these as well, signed in. */

@@ -19,11 +19,11 @@ import { calendars } from './calendars/channel-calendars.ts';
 import { flyer } from './links/flyer.ts';
 import { preview, towns } from './links/preview.ts';
 import { shareTexts } from './links/share-texts.ts';
-import { dayCounts, notifications, planPricePer } from './messages/agent-notifications.ts';
+import { dayCounts, notifications } from './messages/agent-notifications.ts';
 import { automatic } from './messages/automatic-messages.ts';
 import { mail, mailFootLinks, mailFrom } from './messages/mails/mail.ts';
 import { typeLabels } from './messages/notifications.ts';
-import { endReasonText, systemMessages } from './messages/system-messages.ts';
+import { endReasonText, searchOfSystem, systemMessages } from './messages/system-messages.ts';
 import { unsubscribe } from './messages/unsubscribe.ts';
 import { cancellationTerms, refundRule } from './payments/cancellation.ts';
 import { exportReadme, guestCalendar, invoice, receipt } from './payments/documents.ts';
@@ -36,6 +36,7 @@ import { calendarDay, longDay, stayRange, stayWithNights } from './shared/phrase
 import { refusal } from './shared/refusal.ts';
 import { fieldError } from './shared/refusals.ts';
 import { writtenCoupon } from './subscription/plan-coupons.ts';
+import { planPricePer } from './subscription/plan-notifications.ts';
 
 /** The sentences that the server says, by subject. */
 export const sentences = {
@@ -73,6 +74,7 @@ export const sentences = {
   automatic,
   systemMessages,
   endReason: endReasonText,
+  searchOfSystem,
   unsubscribe,
   emailChangeStop,
   health,

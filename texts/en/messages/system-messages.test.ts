@@ -30,7 +30,7 @@ test('a request is withdrawn by its guest, and a booking is cancelled', () => {
   assert.equal(transition({ ...cancelled, from: 'confirmed' }), 'The guest cancelled the booking.');
 });
 
-test('a reason that nobody wrote comes from its code', () => {
+test('a reason without an author follows from its code', () => {
   const end = { reason: null, from: 'pending', actor: 'agent' } as const;
   assert.equal(
     transition({ ...end, status: 'declined', reasonCode: 'declined' }),

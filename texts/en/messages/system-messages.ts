@@ -43,6 +43,7 @@ function transition(
   const reason = endReasonText(end);
   const because = reason === null ? '' : ` ${reason}`;
   const who = subject(actor, side);
+
   switch (status) {
     case 'confirmed':
       if (actor === 'payment') return 'The payment arrived, and the booking is confirmed.';
@@ -117,6 +118,12 @@ export const systemMessages = {
   priceChanged: ({ before, after }: { before: Money; after: Money }, formats: MessageFormats): string =>
     `${subject('agent', formats.side)} changed the price: it was ${amountText(before, formats)}, and is now ${amountText(after, formats)}.`,
 };
+
+/** What a host types who reads "You declined", as the stored text has it; null where that is the same. */
+export function searchOfSystem(q: string): string | null {
+  const stored = q.replaceAll(/\byou\b/gi, 'The host');
+  return stored === q ? null : stored;
+}
 
 type NoFacts = Record<never, never>;
 

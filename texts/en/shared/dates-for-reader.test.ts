@@ -14,6 +14,7 @@ test('the sentence about a changed stay reads in the order of its reader', () =>
     { propertyTitle: 'Rose house', stay: july, message: '' },
     { side: 'guest', locale: 'en-GB' },
   );
+
   assert.equal(datesForReader(stored, 'day_month_year'), stored);
   assert.equal(
     datesForReader(stored, 'month_day_year'),

@@ -46,6 +46,7 @@ export async function listGuestMessages(
   if (!opened) return refuse('not_found');
   const { agentId, booking, conversationId, visible } = opened;
   if (conversationId === null) return { messages: [] };
+
   const secrets = booking && (await readOpenSecrets(deps, booking));
   const values = { ...secrets, ...linkValues(guestUrlOf(deps, token)) };
   const { messages } = await readMessagePage(pool, {

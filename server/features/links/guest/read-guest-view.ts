@@ -162,6 +162,7 @@ async function viewOfBooking(
         values: { ...openSecretsOf(guide), ...linkValues(guestUrlOf(deps, token)) },
       })
     : { messages: [], hasEarlier: false, hasLater: false };
+
   const { latest: agreement, gate, standing } = await agreementOfBooking(pool, known.booking);
   const hold = holdStep(
     {
@@ -173,11 +174,9 @@ async function viewOfBooking(
     now,
   );
 
-  const said = inWordsOf(reader, stay);
-
   return guestView({
     ...stay,
-    ...said,
+    booking: wordForGuest(reader, stay),
     review,
     refund,
     hold: stay.host.status === 'active' ? hold : null,
@@ -192,19 +191,17 @@ async function viewOfBooking(
   });
 }
 
-/** What is stored in the words of the business, in those of the guest. */
-function inWordsOf(reader: Reader, { record, booking }: GuestStay): Pick<GuestStay, 'booking'> {
+/** The booking with what is stored in the language of the business in that of its guest. */
+function wordForGuest(reader: Reader, { record, booking }: GuestStay): GuestStay['booking'] {
   const { quoteForReader, endReason } = texts(reader);
   const { cancellation } = booking;
   const reasonCode = record.cancellation?.reasonCode ?? null;
   const reason = endReason({ reason: cancellation?.reason ?? '', reasonCode }) ?? '';
 
   return {
-    booking: {
-      ...booking,
-      quote: quoteForReader(booking.quote),
-      cancellation: cancellation && { ...cancellation, reason },
-    },
+    ...booking,
+    quote: quoteForReader(booking.quote),
+    cancellation: cancellation && { ...cancellation, reason },
   };
 }
 

@@ -160,6 +160,7 @@ test('a single stay has one link and the mail is worded for one', () => {
     code: 'SD-7KQ4M',
     url: 'https://x.example/a',
   };
+
   const { subject, html } = renderMail({
     kind: 'guest_links',
     to: 'a@b.example',

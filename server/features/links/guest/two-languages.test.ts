@@ -8,10 +8,10 @@ import * as notifications from '#contract/messages/notifications.ts';
 import { renderMail } from '#server/features/messages/mails/index.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
-import { inventLanguage, wordsOutside } from '#testing/invented-language.ts';
 import { queuedMails } from '#testing/mails-to.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { foreignParts, inventLanguage } from '#testing/texts/invented-language.ts';
 
 let app: TestApp;
 let forget = () => {};
@@ -54,7 +54,7 @@ test('a refusal is in the language of the visitor, and in English for an agent',
   assert.doesNotMatch(ofAgent.detail, /[«»]/);
 });
 
-test('what is invalid is said in the language of the visitor', async () => {
+test('a field error is in the language of the visitor', async () => {
   const { errors = [] } = await app.refusal(bookings.create, { body: { adults: 'many' } }, german);
   assert.ok(errors.length > 0);
   for (const { message } of errors) assert.match(message, /^«.+»$/);
@@ -91,14 +91,14 @@ test('the mails of a stay are in its guest’s language, those to the host in En
   assert.ok(toGuest.length > 0);
   for (const mail of toGuest) {
     const { subject, text, html } = renderMail(mail);
-    assert.deepEqual(wordsOutside(`${subject}\n${text}`, data), [], `${mail.kind}\n${text}`);
+    assert.deepEqual(foreignParts(`${subject}\n${text}`, data), [], `${mail.kind}\n${text}`);
     assert.match(html, /<html lang="de">/);
   }
   for (const mail of await queuedMails(app, agent.email))
     assert.doesNotMatch(renderMail(mail).text, /[«»]/, mail.kind);
 });
 
-test('guest and host read one stored message of the system, each in their own words', async () => {
+test('guest and host read one stored message of the system, each addressed as they are', async () => {
   const { agent, guestToken, conversationId, receipt } = await germanStay();
   const params = { token: guestToken };
   await app.call(guest.cancelBooking, { params, body: { reason: 'Our flight was cancelled.' } }, german);
@@ -178,7 +178,7 @@ test('a notification is stored by code and facts, and worded for the agent who r
   assert.ok(receipt.code);
 });
 
-test('the guest’s page, calendar and receipt are in the language of who asks for them', async () => {
+test('the guest’s page, calendar and receipt are in the language of the browser, else of the booking', async () => {
   const { agent, guestToken, receipt } = await germanStay();
   const params = { token: guestToken };
   const view = await app.call(guest.readView, { params, query: {} }, german);

@@ -43,8 +43,8 @@ export function visitorLink({ properties, ...view }: SharedView): VisitorLink {
 }
 
 /** A refusal in the words of the visitor who is refused. */
-export function problemOfRefusal(refusal: Refusal<RefusalCode>, asked: Requested): PageProblem {
-  return { code: refusal.refused, detail: texts(visitorReader(asked)).refusal(refusal) };
+export function problemOfRefusal(refusal: Refusal<RefusalCode>, requested: Requested): PageProblem {
+  return { code: refusal.refused, detail: texts(visitorReader(requested)).refusal(refusal) };
 }
 
 /** Page for a refusal. Ended, wrong and unknown addresses look the same. */

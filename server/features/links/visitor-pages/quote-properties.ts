@@ -45,7 +45,7 @@ type QuoteRequest = {
   question: StayQuestion;
   bookingFee: number;
   /** Whose language the answers are in. */
-  asked: Requested;
+  requested: Requested;
 };
 
 /**
@@ -54,7 +54,7 @@ type QuoteRequest = {
  */
 export async function quoteProperties(
   db: Queryable,
-  { link, properties, question, bookingFee, asked }: QuoteRequest,
+  { link, properties, question, bookingFee, requested }: QuoteRequest,
 ): Promise<Record<string, StayAnswer>> {
   const { stay, code, now } = question;
   const widest = Math.max(0, ...properties.map(({ rules }) => rules.prepNights));
@@ -71,7 +71,7 @@ export async function quoteProperties(
     ),
   ]);
 
-  const questionKey = `${stayKey(question)} ${readerKey(visitorReader(asked))}`;
+  const questionKey = `${stayKey(question)} ${readerKey(visitorReader(requested))}`;
   const timeOf = createTimeFacts(now);
   const terms = JSON.stringify(known);
 
@@ -80,7 +80,7 @@ export async function quoteProperties(
     const nights = reserved.get(property._id) ?? noNights;
     const facts = [property, nights, bookingFee, terms, ...timeOf(property)];
     const answer = recallAnswer(`${property._id} ${questionKey}`, facts, () =>
-      quoteProperty(property, question, { reserved: nights, bookingFee, known, asked }),
+      quoteProperty(property, question, { reserved: nights, bookingFee, known, requested }),
     );
     answers[property._id] = link.showPrices ? answer : { ...answer, quote: null };
   }
@@ -95,15 +95,15 @@ type QuoteContext = {
   reserved: readonly Stay[];
   bookingFee: number;
   known: readonly PromotionTerms[];
-  asked: Requested;
+  requested: Requested;
 };
 
 function quoteProperty(
   property: PropertyRecord,
   { stay, party, code, now }: StayQuestion,
-  { reserved, bookingFee, known, asked }: QuoteContext,
+  { reserved, bookingFee, known, requested }: QuoteContext,
 ): StayAnswer {
-  const reader = visitorReader(asked);
+  const reader = visitorReader(requested);
   // The nights were read for the property that needs the most of them to prepare.
   const near = nightsAround(reserved, stay, property.rules.prepNights);
   const check = stayCheckFor(property, { stay, guests: party, actor: 'visitor', now, reserved: near });
@@ -124,7 +124,7 @@ function quoteProperty(
   return {
     quote: isRefusal(quote) ? null : texts(reader).quote(quote),
     available: problem === null,
-    problem: problem && problemOfRefusal(problem, asked),
+    problem: problem && problemOfRefusal(problem, requested),
     alternatives: [],
     ...codeAnswerOf(code, outcome, reader),
   };

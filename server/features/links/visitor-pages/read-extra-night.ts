@@ -12,7 +12,7 @@ export function withExtraNight({ booking }: GuestView): WantedStay {
   return { checkIn, checkOut: addDays(checkOut, 1), adults, children, infants, pets };
 }
 
-/** The night after the booked ones, for a guest who is staying and has asked for no other change; null where it is taken. */
+/** The night after the booked ones, for a guest who is staying and has requested for no other change; null where it is taken. */
 export async function readExtraNight(
   platform: VisitedPlatform,
   token: string,

@@ -139,7 +139,7 @@ test(`a remembered answer equals one that is worked out now, after any change (s
 
     const question = drawQuestion();
     const { bookingFee } = await app.platform.settings();
-    const listed = await quoteProperties(app.pool, { link, properties, question, bookingFee, asked: {} });
+    const listed = await quoteProperties(app.pool, { link, properties, question, bookingFee, requested: {} });
     const several = await answerStays(app.platform, link, { properties, ...question });
     for (const property of stored) {
       const alone = await answerStay(app.platform, link, { property, ...question });

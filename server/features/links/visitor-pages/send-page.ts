@@ -54,9 +54,9 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
     reply: FastifyReply,
     { status, preview, ...shown }: ShownPage,
   ): Promise<FastifyReply> {
-    const asked = { requestedReader: requestedReader(reply.request) };
-    const { reader = visitorReader(asked) } = shown;
-    const page: VisitorPage = { ...contentFor(shown, asked), locale: formatLocaleOf(reader) };
+    const requested = { requestedReader: requestedReader(reply.request) };
+    const { reader = visitorReader(requested) } = shown;
+    const page: VisitorPage = { ...contentFor(shown, requested), locale: formatLocaleOf(reader) };
     const renderer = await load();
     const address = new URL(pathOf(reply.request), publicUrl).href;
     const picture = preview ? new URL(previewPath(preview), publicUrl).href : undefined;
@@ -102,8 +102,8 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
 }
 
 /** What a page shows; the page of a failure says it in the words of its reader. */
-function contentFor({ page, trouble }: Omit<ShownPage, 'status'>, asked: Requested): VisitorContent {
-  return trouble === undefined ? page : { kind: 'trouble', problem: problemOfRefusal(trouble, asked) };
+function contentFor({ page, trouble }: Omit<ShownPage, 'status'>, requested: Requested): VisitorContent {
+  return trouble === undefined ? page : { kind: 'trouble', problem: problemOfRefusal(trouble, requested) };
 }
 
 const eta = new Eta({ autoEscape: true });

@@ -123,12 +123,12 @@ function newPrice({ stay, page: { search, answer } }: ReadChange, expectedTotalM
 }
 
 function drawChange(
-  asked: Requested,
+  requested: Requested,
   { token, form }: ChangePageRequest,
   { page }: ReadChange,
   refusal?: Refusal<RefusalCode>,
 ): Promise<PageAnswer> | PageAnswer {
-  const problem = refusal ? problemOfRefusal(refusal, asked) : page.problem;
+  const problem = refusal ? problemOfRefusal(refusal, requested) : page.problem;
   return showPage(
     { ...page, token, message: messageOf(form), problem },
     refusal ? refusals[refusal.refused].status : 200,

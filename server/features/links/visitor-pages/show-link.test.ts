@@ -162,7 +162,7 @@ test('the combined check of the list equals the check of each property', async (
   const { properties } = await readSharedProperties(app.pool, link, app.clock.now());
   const question = { stay, party: { adults: 2, children: 0, infants: 0, pets: 0 }, now: app.clock.now() };
   const { bookingFee } = await app.platform.settings();
-  const listed = await quoteProperties(app.pool, { link, properties, question, bookingFee, asked: {} });
+  const listed = await quoteProperties(app.pool, { link, properties, question, bookingFee, requested: {} });
   const single = await answerStays(app.platform, link, { properties, ...question });
   assert.equal(properties.length, 3);
   for (const { _id } of properties) {

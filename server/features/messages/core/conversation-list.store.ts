@@ -67,12 +67,16 @@ export async function selectConversations(
   page: {
     filter: ConversationFilter;
     q: string | null;
+    /** The same as messages of the system have it in their stored text, where that differs. */
+    qOfSystem: string | null;
     after: { at: string; id: string } | null;
     limit: number;
     now: number;
   },
 ): Promise<ConversationWithBooking[]> {
   const like = 'search_pattern($6)';
+  const ofSystem =
+    page.qOfSystem === null ? '' : `OR m.sender = 'system' AND search_key(m.body) LIKE search_pattern($7)`;
   const searched =
     page.q === null
       ? ''
@@ -82,9 +86,10 @@ export async function selectConversations(
            OR c.id IN (
              SELECT m.conversation_id
              FROM messages m
-             WHERE m.agent_id = $1 AND search_key(m.body) LIKE ${like}))`;
+             WHERE m.agent_id = $1 AND (search_key(m.body) LIKE ${like} ${ofSystem})))`;
 
-  const sql = `SELECT ${conversationFields}, ${bookingJson}, ${lastSystemMessageJson} FROM ${conversationsWithBookings}
+  const sql = `SELECT ${conversationFields}, ${bookingJson}, ${lastSystemMessageJson}
+    FROM ${conversationsWithBookings}
     WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
       AND (coalesce(c.listed_at, '-infinity'), c.id)
         < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
@@ -93,7 +98,7 @@ export async function selectConversations(
   const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit, new Date(page.now)];
   const { rows } = await db.query<ConversationWithBooking>(
     sql,
-    page.q === null ? values : [...values, page.q],
+    page.q === null ? values : [...values, ...[page.q, page.qOfSystem].filter((text) => text !== null)],
   );
 
   return rows;

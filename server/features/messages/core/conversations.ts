@@ -9,6 +9,7 @@ import { propertyCardsOf } from '#server/features/properties/core/index.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { hostReader } from '#texts/readers.ts';
+import { texts } from '#texts/texts.ts';
 import {
   findConversationOfBooking,
   findConversationWithBooking,
@@ -66,12 +67,13 @@ export async function listConversations(
   const now = readClock();
   const q = query.q?.trim() || null;
   const filter = query.filter ?? 'all';
+  const qOfSystem = q && texts(hostReader()).searchOfSystem(q);
 
   return listPage({
     query,
     defaultLimit,
     cursors,
-    select: (page) => selectConversations(pool, agentId, { filter, q, now, ...page }),
+    select: (page) => selectConversations(pool, agentId, { filter, q, qOfSystem, now, ...page }),
     async view(rows) {
       const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
       const cards = await propertyCardsOf(pool, agentId, propertyIds);
@@ -85,7 +87,7 @@ export async function latestNeedingReply(
   db: Queryable,
   { agentId, now, limit }: { agentId: string; now: number; limit: number },
 ): Promise<Conversation[]> {
-  const page = { filter: 'needs_reply', q: null, after: null, limit, now } as const;
+  const page = { filter: 'needs_reply', q: null, qOfSystem: null, after: null, limit, now } as const;
   const rows = await selectConversations(db, agentId, page);
   const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
   const cards = await propertyCardsOf(db, agentId, propertyIds);

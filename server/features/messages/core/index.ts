@@ -100,7 +100,7 @@ export {
 } from './conversation.store.ts';
 export { countNeedingReply, sumUnread } from './conversation-list.store.ts';
 export { latestNeedingReply, openConversation } from './conversations.ts';
-export { announceConversation } from './file-conversation.ts';
+export { announceConversation, conversationLink } from './file-conversation.ts';
 export { markMessages } from './mark-messages.ts';
 export { readTypicalAnswerHours } from './message.store.ts';
 export { countQuestions } from './question.store.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import { agentBookingKinds, guestBookingKinds } from '#domain/messages/mails/mail-kinds.ts';
-import { inventLanguage, wordsOutside } from '#testing/invented-language.ts';
+import { foreignParts, inventLanguage } from '#testing/texts/invented-language.ts';
 import type { AgreementFacts, AmountDue, BookingMailData } from '#texts/mail-facts.ts';
 import type { MailToRender } from './queue-mail.ts';
 import { mailReader, renderMail } from './render-mail.ts';
@@ -325,16 +325,17 @@ test('a subject has no address that a host has written into a title', () => {
   assert.doesNotMatch(renderMail({ kind: 'new_message', to, data: message }).subject, /evil/);
 });
 
-test('no mail to a guest has a word outside of the guest’s language', () => {
+test('a mail to a guest is in the guest’s language alone', () => {
   const euros = (amount: number) => ({ amount, currency: 'EUR' });
-  const said = (text: string) => `«${text}»`;
+  const quoted = (text: string) => `«${text}»`;
+
   // Names and texts of people, and what the queue has put into the guest's words already, are set apart here.
   const full: BookingMailData = {
     ...data,
-    guestName: said('Ines'),
-    hostName: said('Casa'),
-    propertyTitle: said('Rosa'),
-    place: said('Lissabon'),
+    guestName: quoted('Ines'),
+    hostName: quoted('Casa'),
+    propertyTitle: quoted('Rosa'),
+    place: quoted('Lissabon'),
     code: '1234',
     reasonCode: 'declined',
     reason: 'Sorry, this request couldn’t be accepted.',
@@ -345,26 +346,24 @@ test('no mail to a guest has a word outside of the guest’s language', () => {
     received: { amount: euros(5000), on: '2027-05-01' },
     paid: euros(5000),
     online: { amount: euros(5000), confirms: true },
-    damageDeposit: {
-      amount: euros(20_000),
-      dueOn: '2027-06-03',
-      kept: euros(1000),
-      returned: euros(19_000),
-      isOnline: true,
-    },
     due: { open: euros(9000), now: null, next: { amount: euros(9000), dueOn: '2027-06-01' } },
-    payment: { accountHolder: said('Casa'), iban: 'PT50000201231234567890154', instructions: said('Bitte') },
+    payment: {
+      accountHolder: quoted('Casa'),
+      iban: 'PT50000201231234567890154',
+      instructions: quoted('Bitte'),
+    },
     agreement: {
-      address: said('Rua da Rosa 1'),
+      address: quoted('Rua da Rosa 1'),
       directionsUrl: null,
       checkInFrom: '15:00',
       checkOutBy: '11:00',
-      lines: [{ label: said('Naechte'), quantity: 3, unit: euros(40_000), amount: euros(120_000) }],
+      lines: [{ label: quoted('Naechte'), quantity: 3, unit: euros(40_000), amount: euros(120_000) }],
       instalments: [{ kind: 'deposit', dueOn: null, amount: euros(37_035), isPaid: false }],
       refunds: [{ percent: 100, until: '2027-05-11' }],
     },
     locale: 'de',
   };
+
   const reader = { locale: 'de', region: null } as const;
   const mails: MailToRender[] = [
     ...guestBookingKinds.map((kind) => ({ kind, to, reader, data: full })),
@@ -373,10 +372,10 @@ test('no mail to a guest has a word outside of the guest’s language', () => {
       to,
       reader,
       data: {
-        guestName: said('Ines'),
-        hostName: said('Casa'),
-        propertyTitle: said('Rosa'),
-        body: said('Hallo'),
+        guestName: quoted('Ines'),
+        hostName: quoted('Casa'),
+        propertyTitle: quoted('Rosa'),
+        body: quoted('Hallo'),
         url: data.url,
       },
     },
@@ -387,8 +386,8 @@ test('no mail to a guest has a word outside of the guest’s language', () => {
       data: {
         stays: [
           {
-            propertyTitle: said('Rosa'),
-            hostName: said('Casa'),
+            propertyTitle: quoted('Rosa'),
+            hostName: quoted('Casa'),
             checkIn: '2027-06-10',
             checkOut: '2027-06-13',
             code: '1234',
@@ -405,7 +404,7 @@ test('no mail to a guest has a word outside of the guest’s language', () => {
       const { subject, text, html } = renderMail(mail);
       const shown = html.replace(/<(style|!--)[\s\S]*?(<\/style>|-->)/g, '').replace(/<[^>]*>/g, '\n');
       for (const part of [subject, text, shown])
-        assert.deepEqual(wordsOutside(part, ['Staydesk']), [], `${mail.kind}\n${part}`);
+        assert.deepEqual(foreignParts(part, ['Staydesk']), [], `${mail.kind}\n${part}`);
     }
   } finally {
     forget();
@@ -417,7 +416,7 @@ test('a mail that waited since an earlier release has no reader, and is English'
   assert.match(renderMail({ kind: 'booking_confirmed', to, data }).html, /<html lang="en">/);
 });
 
-test('a reason that nobody wrote is said in the words of its reader', () => {
+test('a reason by code is in the language of its reader', () => {
   const declined = { ...data, reasonCode: 'declined', reason: 'As it was stored.' } as const;
   const { text } = renderMail({ kind: 'booking_declined', to, data: declined });
   assert.match(text, /> Sorry, this request couldn’t be accepted\./);

@@ -3,7 +3,7 @@ import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { NotificationType } from '#domain/messages/notifications/notification-types.ts';
 import { withIsolatedRuns } from '#domain/shared/text-direction.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
+import { bindNames, insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type MailRequest,
@@ -91,20 +91,14 @@ export async function insertForAdmins(
   },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO notifications (agent_id, id, type, title, message, code, facts, link, dedupe_key, created_at)
-     SELECT id, uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8 FROM admins WHERE status = 'active' AND role = ANY($9)
-     ON CONFLICT DO NOTHING`,
-    [
-      row.type,
-      row.title,
-      row.message,
-      row.code,
-      JSON.stringify(row.facts),
-      row.link,
-      row.dedupeKey,
-      new Date(row.now),
-      row.roles,
-    ],
+    bindNames(
+      `INSERT INTO notifications (agent_id, id, type, title, message, code, facts, link, dedupe_key,
+         created_at)
+       SELECT id, uuidv7(), $type, $title, $message, $code, $facts, $link, $dedupeKey, $now
+       FROM admins WHERE status = 'active' AND role = ANY($roles)
+       ON CONFLICT DO NOTHING`,
+      { ...row, facts: JSON.stringify(row.facts), now: new Date(row.now) },
+    ),
   );
 }
 

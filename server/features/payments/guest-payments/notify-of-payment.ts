@@ -74,6 +74,7 @@ export async function notifyOfPayment(
       url,
       reader: guestReader(booking.guest),
     });
+
     const refund = moneyOf(payment, returnedMinor);
     const kind = what === 'late' ? 'payment_too_late' : 'payment_returned';
     await queueMail(tx, {

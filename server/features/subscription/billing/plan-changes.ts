@@ -177,6 +177,7 @@ async function tell(
   const kind = what === 'stays' ? ('plan_price_stays' as const) : ('plan_price_changes' as const);
   const { planPricePer, longDay } = texts(reader);
   const per = (minor: number) => planPricePer({ amount: money(minor), interval });
+
   await queueMail(tx, {
     kind,
     to: agent.email,

@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '#server/db/pool.ts';
 import { columnName, oneRow } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import { conversationLink } from '#server/features/messages/core/index.ts';
 
 /** A guest by the key of the address; mails are found by a keyed hash of it. */
 export type GuestAddress = { emailKey: string; mailHash: Buffer };
@@ -158,7 +159,12 @@ const statements = [
   `DELETE FROM message_attachments WHERE ${theirConversations}`,
   `DELETE FROM messages WHERE ${theirConversations}`,
   `DELETE FROM guest_tokens WHERE ${theirBookings} OR ${theirConversations}`,
-  `DELETE FROM notifications WHERE ${theirBookings}`,
+  `DELETE FROM notifications WHERE ${theirBookings}
+     OR (agent_id, link) IN (
+       SELECT c.agent_id, '${conversationLink('')}' || c.id FROM (${conversationsOf}) AS c)
+     OR dedupe_key IN (SELECT 'feedback:' || id FROM feedback WHERE lower(btrim(email)) = $1
+       UNION ALL SELECT 'feedback-reply:' || m.id
+       FROM feedback_messages m JOIN feedback f ON f.id = m.feedback_id WHERE lower(btrim(f.email)) = $1)`,
   `DELETE FROM undo_windows WHERE ${theirBookings}`,
   `DELETE FROM stay_access WHERE ${theirBookings}`,
   `DELETE FROM planned_messages WHERE ${theirBookings}`,

@@ -42,6 +42,13 @@ async function guestOfTwoAgents(): Promise<{ email: string; stays: RequestedStay
   await app.call(feedback.give, { body });
   return { email, stays };
 }
+/** Feedback to the host, whose notification names the guest. */
+async function giveFeedbackOnLink({ linkCode }: RequestedStay, email: string): Promise<void> {
+  const message = `About the shared link of Ole ${known}`;
+  const body = { category: 'other', message, name: 'Mia Lund', email, linkCode } as const;
+  await app.call(feedback.give, { body });
+  assert.ok((await traces(`shared link of Ole ${known}`)).includes('notifications'));
+}
 const decline = async ({ agent, receipt }: RequestedStay) => {
   await app.call(bookings.changeStatus, { params: { id: receipt._id }, body: { status: 'declined' } }, agent);
 };
@@ -175,6 +182,7 @@ describe('a guest', () => {
 
     const [stay] = stays;
     assert.ok(stay);
+    await giveFeedbackOnLink(stay, email);
 
     const read = () => app.call(bookings.read, { params: { id: stay.receipt._id } }, stay.agent);
     const was = await read();
@@ -182,6 +190,7 @@ describe('a guest', () => {
     assert.deepEqual(await erase(email), { state: 'done' });
     assert.deepEqual(await traces(email), []);
     assert.deepEqual(await traces(`crib for Ole ${known}?`), []);
+    assert.deepEqual(await traces(`shared link of Ole ${known}`), []);
 
     const is = await read();
     assert.deepEqual([is.checkIn, is.checkOut, is.total], [was.checkIn, was.checkOut, was.total]);

@@ -58,6 +58,7 @@ async function notifyAgent(tx: Tx, deps: BookingDeps, transition: NotifiedTransi
     reason: transition.reason,
     reasonCode: transition.reasonCode,
   });
+
   const reader = agentReader(host);
   const data = {
     ...bookingMail(booking, { property, host, url }),

@@ -194,7 +194,7 @@ function guestTexts(
     const { status } = booking;
     const { from, actor, reason, reasonCode = null } = notice;
     const line = { code: 'transition', facts: { status, from, actor, reason, reasonCode } } as const;
-    return { line: hasWords(line) ? line : null, mail: transitionMails[status] ?? null };
+    return { line: isWorded(line) ? line : null, mail: transitionMails[status] ?? null };
   }
   if (notice.kind === 'price') {
     const isSame = notice.before.amount === notice.after.amount;
@@ -213,7 +213,7 @@ function guestTexts(
 }
 
 /** A transition may concern the agent alone. */
-function hasWords(line: SystemMessage): boolean {
+function isWorded(line: SystemMessage): boolean {
   return wordSystemMessage(line, otherReader()) !== null;
 }
 

@@ -2,10 +2,11 @@ import type { ReaderLocale } from '#domain/shared/reader.ts';
 import { type Texts, texts, textsByLocale } from '#texts/texts.ts';
 
 /** Fields of a result in which our own words stand; the others hold codes, addresses, amounts and what people wrote. */
-const wordedFields = new Set([
-  ...['title', 'message', 'subject', 'preview', 'paragraphs', 'label', 'value', 'text', 'author', 'note'],
-  ...['footnote', 'rule', 'summary', 'meaning', 'waits', 'name', 'body'],
-]);
+const wordedFields = new Set(
+  'title message subject preview paragraphs label value text author note footnote rule summary meaning waits name body'.split(
+    ' ',
+  ),
+);
 
 function marked(text: string): string {
   return text === '' ? text : `«${text}»`;
@@ -52,7 +53,7 @@ export function inventLanguage(locale: Exclude<ReaderLocale, 'en'>): () => void 
 }
 
 /** What is left of a text without the sentences of the invented language, addresses, marks of HTML and the given data. */
-export function wordsOutside(text: string, data: readonly string[]): string[] {
+export function foreignParts(text: string, data: readonly string[]): string[] {
   let left = text.replaceAll(/https?:\/\/\S+/g, ' ');
   for (let before = ''; before !== left; ) {
     before = left;
