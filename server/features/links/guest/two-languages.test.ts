@@ -6,6 +6,7 @@ import * as guest from '#contract/links/guest.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import { renderMail } from '#server/features/messages/mails/index.ts';
+import { jobsDone } from '#testing/drain-jobs.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { queuedMails } from '#testing/mails-to.ts';
@@ -41,6 +42,14 @@ async function germanStay() {
   return { ...stay, email: person.email };
 }
 
+async function propertyOf(bookingId: string): Promise<string> {
+  const { rows } = await app.pool.query<{ propertyId: string }>(
+    'SELECT property_id AS "propertyId" FROM bookings WHERE id = $1',
+    [bookingId],
+  );
+  return rows[0]?.propertyId ?? '';
+}
+
 test('a refusal is in the language of the visitor, and in English for an agent', async () => {
   const agent = await signUpAgent(app);
   const params = { token: 'x'.repeat(43) };
@@ -62,11 +71,7 @@ test('a field error is in the language of the visitor', async () => {
 
 test('a hundred quotes at the same time, half of them in each language, never mix', async () => {
   const { receipt, linkCode } = await germanStay();
-  const { propertyId } = await app.pool
-    .query<{ propertyId: string }>('SELECT property_id AS "propertyId" FROM bookings WHERE id = $1', [
-      receipt._id,
-    ])
-    .then(({ rows }) => rows[0] ?? { propertyId: '' });
+  const propertyId = await propertyOf(receipt._id);
   const body = { propertyId, linkCode, checkIn: '2027-06-10', checkOut: '2027-06-13', adults: 2 };
 
   await Promise.all(
@@ -202,4 +207,42 @@ test('the guest’s page, calendar and receipt are in the language of the browse
   const plain = pdfText(await fileOf(`/api/guest/${guestToken}/receipt.pdf`, english.headers)).join('\n');
   assert.doesNotMatch(plain, /[«»]/);
   assert.ok(agent.agentId && receipt.code);
+});
+
+test('a host finds a message of the system as they read it', async () => {
+  const { agent, receipt, conversationId } = await germanStay();
+  const params = { id: receipt._id };
+  await app.call(bookings.changeStatus, { params, body: { status: 'declined' } }, agent);
+  await jobsDone(app);
+
+  const list = async (q: string) => {
+    const { items } = await app.call(messages.listConversations, { query: { q } }, agent);
+    return items.map(({ _id, lastMessage }) => [_id, lastMessage]);
+  };
+  const line = 'You declined the request. Sorry, this request couldn’t be accepted.';
+  assert.deepEqual(await list('you declined the'), [[conversationId, line]]);
+  assert.deepEqual(await list('the host declined'), [[conversationId, line]]);
+  assert.deepEqual(await list('you accepted the'), []);
+});
+
+test('a page is in the language of the browser, and a stored one is not shown in another', async () => {
+  const { linkCode, receipt } = await germanStay();
+  const propertyId = await propertyOf(receipt._id);
+  const taken = '?checkIn=2027-06-10&checkOut=2027-06-13&adults=2';
+  const open = async (url: string, headers: Record<string, string>) => {
+    const { body, headers: sent } = await app.http.inject({ method: 'GET', url, headers });
+    assert.match(String(sent.vary), /accept-language/);
+    return body;
+  };
+
+  for (const url of [`/shared/${linkCode}${taken}`, `/shared/${linkCode}/property/${propertyId}${taken}`]) {
+    for (let round = 0; round < 2; round++) {
+      const inGerman = await open(url, german.headers);
+      assert.match(inGerman, /<html lang="de-AT">/);
+      assert.match(inGerman, /«/);
+      const inEnglish = await open(url, english.headers);
+      assert.match(inEnglish, /<html lang="en-GB">/);
+      assert.doesNotMatch(inEnglish, /[«»]/);
+    }
+  }
 });
