@@ -28,7 +28,7 @@ test('a notification of another release, earlier or later, has its stored text',
     assert.deepEqual(notificationForReader({ ...stored, code, facts: {} }, agentReader(null)), stored);
 });
 
-test('a long text of a person is shortened to what a notification holds', () => {
+test('a long text of a person is shortened to the length of a notification', () => {
   const facts = { guestName: 'x'.repeat(400), excerpt: 'y'.repeat(4000) };
   const { title, message } = wordNotification({ code: 'newMessage', facts }, agentReader(null));
   assert.ok(title.length <= 160 && message.length <= 500);

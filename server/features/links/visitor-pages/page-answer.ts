@@ -6,7 +6,6 @@ import type {
   VisitorLink,
 } from '#contract/links/visitor-pages.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import type { Reader } from '#domain/shared/reader.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { isValidStamp, type StampedForm, stampForm } from '#server/http/pages/form-stamp.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,14 +16,12 @@ import type { PreviewContent } from './chat-preview/preview-content.ts';
 /** Result of a page handler: a page with its status, a redirect, or the way to another site. */
 export type PageAnswer = ShownPage | SeeOther | LeaveTo;
 /**
- * `preview` is set for pages with a preview picture, `reader` where a page knows more than the browser says, and `trouble` is what the
- * page of a failure says in its reader's words.
+ * `preview` is set for pages with a preview picture, and `trouble` is what the page of a failure says in its reader's words.
  */
 export type ShownPage = {
   status: number;
   page: VisitorContent;
   preview?: PreviewContent;
-  reader?: Reader;
   trouble?: Refusal<RefusalCode>;
 };
 /** `remember` is the pass that the browser stores as a cookie. */

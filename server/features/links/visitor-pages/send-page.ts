@@ -55,7 +55,7 @@ export function createPageSender(config: Config, distFolder: string): SendPage {
     { status, preview, ...shown }: ShownPage,
   ): Promise<FastifyReply> {
     const requested = { requestedReader: requestedReader(reply.request) };
-    const { reader = visitorReader(requested) } = shown;
+    const reader = visitorReader(requested);
     const page: VisitorPage = { ...contentFor(shown, requested), locale: formatLocaleOf(reader) };
     const renderer = await load();
     const address = new URL(pathOf(reply.request), publicUrl).href;

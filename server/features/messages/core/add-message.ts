@@ -9,7 +9,6 @@ import {
 } from '#domain/messages/automation/text-marks.ts';
 import { idAfter, maxMessageLength } from '#domain/messages/message.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { shortenText } from '#domain/shared/truncate-text.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -18,7 +17,7 @@ import { defaultReader, otherReader } from '#texts/readers.ts';
 import { texts } from '#texts/texts.ts';
 import { attachToMessage } from './attachment.store.ts';
 import { guestTopic, lockConversation, recordMessage } from './conversation.store.ts';
-import { messageView } from './conversation.view.ts';
+import { messageExcerpt, messageView } from './conversation.view.ts';
 import { appendMessage, findMessageByClientId, lastMessageId } from './message.store.ts';
 
 export type NewMessage = {
@@ -127,13 +126,4 @@ function logMessage(tx: Tx, { agentId, conversationId, from, now }: NewMessage, 
     after: { from, attachments },
     at: now,
   });
-}
-
-/** One-line excerpt of the message, or the name of its first file. */
-export function messageExcerpt({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string {
-  return excerpt(body || (attachments[0]?.name ?? ''));
-}
-
-function excerpt(body: string, length = 160): string {
-  return shortenText(body.replaceAll(/\s+/g, ' ').trim(), length);
 }

@@ -2,6 +2,7 @@ import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { fillMarks, type MarkValues } from '#domain/messages/automation/text-marks.ts';
 import { conversationState, unreadShown } from '#domain/messages/conversation-states.ts';
 import { needsReply } from '#domain/messages/replies.ts';
+import { shortenText } from '#domain/shared/truncate-text.ts';
 import type { PropertyCard } from '#server/features/properties/core/index.ts';
 import { type MessageReader, messageForReader } from '#texts/message-for-reader.ts';
 import { hostReader } from '#texts/readers.ts';
@@ -50,7 +51,16 @@ function lastMessageOf({
 }: ConversationWithBooking): string {
   if (lastMessageFrom !== 'system') return body;
   const { code = null, facts = null } = lastSystemMessage ?? {};
-  return messageForReader({ body, code, facts }, hostReader());
+  return excerpt(messageForReader({ body, code, facts }, hostReader()));
+}
+
+/** One-line excerpt of the message, or the name of its first file. */
+export function messageExcerpt({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string {
+  return excerpt(body || (attachments[0]?.name ?? ''));
+}
+
+function excerpt(body: string, length = 160): string {
+  return shortenText(body.replaceAll(/\s+/g, ' ').trim(), length);
 }
 
 /** A conversation is listed later than its last message only after a snooze. */

@@ -5,8 +5,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AddRefusal, addMessage, messageExcerpt, type SentMessage } from './add-message.ts';
+import { type AddRefusal, addMessage, type SentMessage } from './add-message.ts';
 import { findConversation } from './conversation.store.ts';
+import { messageExcerpt } from './conversation.view.ts';
 import { conversationLink, isPutAside } from './file-conversation.ts';
 import { markMessages } from './mark-messages.ts';
 
