@@ -169,10 +169,13 @@ function codeOf({ agent }: LoadedProperty, { guest }: PlannedBooking): { promoti
   return code && guest % 3 === 0 ? { promotionCode: code } : {};
 }
 
-/** Exchanges messages: the agent answers the guest, who often writes back. */
+/** How long answers take, beside the usual time of their agent. */
+const answerShares = [1, 0.4, 1.2, 0.7, 3, 0.9, 0.5] as const;
+
+/** Exchanges messages: the agent answers the guest after a while, who often writes back. */
 async function exchangeMessages(
   platform: Platform,
-  { property, plan, link }: BookingToLoad,
+  { property, plan, index, link }: BookingToLoad,
   receipt: BookingReceipt,
   at: number,
 ): Promise<void> {
@@ -183,9 +186,11 @@ async function exchangeMessages(
   const conversation = await conversationOfBooking(platform.pool, agentId, receipt._id);
   if (!conversation) return;
 
+  const share = answerShares[index % answerShares.length] ?? 1;
+  const answeredAt = at + share * property.agent.data.answersInMinutes * minuteMs;
   for (const [turn, body] of exchange.entries()) {
     const from = turn % 2 ? 'guest' : 'agent';
-    const now = Math.min(at + (turn + 1) * 2 * hourMs, platform.now() - 60_000);
+    const now = Math.min(answeredAt + turn * 2 * hourMs, platform.now() - minuteMs);
 
     const message = {
       id: platform.newId(),

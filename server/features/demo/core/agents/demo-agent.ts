@@ -57,6 +57,8 @@ export type DemoAgent = {
   phone: string;
   bio: string;
   portrait: Portrait;
+  /** Minutes until the first answer to a guest, as a rule. */
+  answersInMinutes: number;
   languages: readonly string[];
   timezone: string;
   currency: string;

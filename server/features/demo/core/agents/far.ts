@@ -15,6 +15,7 @@ export const far: DemoAgent = {
     collar: '#fff2ea',
     style: 'bob',
   },
+  answersInMinutes: 130,
   languages: ['ja', 'en'],
   timezone: 'Asia/Tokyo',
   currency: 'JPY',

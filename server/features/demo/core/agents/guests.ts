@@ -54,7 +54,7 @@ export const demoRequests: readonly string[] = [
   '',
 ];
 
-/** Short exchanges after the request: agent and guest in turn, the agent first. */
+/** Short exchanges after the request of the same position: agent and guest in turn, the agent first. */
 export const demoExchanges: readonly (readonly string[])[] = [
   [
     'Thank you for asking! It is, and the market is open on Saturday mornings.',
@@ -73,4 +73,10 @@ export const demoExchanges: readonly (readonly string[])[] = [
   ],
   ['You can, until three. The cleaner will let you in.'],
   ['500 down, 200 up, measured this week. The desk faces the garden.', 'Sold.'],
+  [
+    'Old, small and asleep sounds like our favourite guest. There is a bowl by the door.',
+    'He says thank you.',
+  ],
+  [],
+  ['You make our day. I will put the same coffee in the cupboard.', 'You remembered!'],
 ];

@@ -16,6 +16,7 @@ export const north: DemoAgent = {
     style: 'short',
     hasBeard: true,
   },
+  answersInMinutes: 25,
   languages: ['en', 'fr'],
   timezone: 'Europe/London',
   currency: 'GBP',

@@ -17,6 +17,7 @@ export const south: DemoAgent = {
     collar: '#faf8f4',
     style: 'long',
   },
+  answersInMinutes: 40,
   languages: ['pt', 'en', 'es'],
   timezone: 'Europe/Lisbon',
   currency: 'EUR',
