@@ -122,6 +122,8 @@ export type BookingMailData = {
   isToday?: boolean;
   /** After the stay: its form for feedback, and the host's page for the next one, null without a working link. */
   after?: { feedbackUrl: string; bookUrl: string | null };
+  /** The host's answer to the guest's review. */
+  reviewAnswer?: string;
 };
 
 export type MessageMailData = {

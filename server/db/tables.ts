@@ -763,7 +763,8 @@ export type Tables = {
       | 'deposit_received'
       | 'deposit_kept'
       | 'deposit_released'
-      | 'refund_sent';
+      | 'refund_sent'
+      | 'review_answered';
     subject: string;
     queuedAt: string;
   };

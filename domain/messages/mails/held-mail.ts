@@ -56,6 +56,7 @@ const conditions: Readonly<Record<GuestBookingKind, Condition>> = {
   deposit_released: always,
   before_arrival: ({ status, checkIn, today }) => isComing(status) && today <= checkIn,
   after_departure: ({ status }) => isSold(status),
+  review_answered: always,
 };
 
 /** Whether a mail about a booking still says what is true, after it has waited. */

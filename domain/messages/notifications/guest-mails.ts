@@ -2,11 +2,16 @@ import { addDays, type CivilDate, civilDateAt, timeOfDayAt } from '../../shared/
 import { hourMs } from '../../shared/duration.ts';
 
 /** Mails to guests that an agent can switch off. All other mails about a booking are always sent. */
-export const guestMailKinds = ['payment_received', 'before_arrival', 'after_departure'] as const;
+export const guestMailKinds = [
+  'payment_received',
+  'before_arrival',
+  'after_departure',
+  'review_answered',
+] as const;
 export type GuestMailKind = (typeof guestMailKinds)[number];
 
 /** Mails that the calendar causes, by the property's clock. */
-export type StayMailKind = Exclude<GuestMailKind, 'payment_received'>;
+export type StayMailKind = Extract<GuestMailKind, 'before_arrival' | 'after_departure'>;
 
 /** Days before check-in on which the mail about the arrival is sent. */
 export const arrivalMailDays = 3;

@@ -69,6 +69,7 @@ export const deliveriesKindAgreementSigned = 'Signed agreement, to the guest';
 export const deliveriesKindPaymentReceived = 'Payment received, to the guest';
 export const deliveriesKindBeforeArrival = 'Before the arrival, to the guest';
 export const deliveriesKindAfterDeparture = 'After the departure, to the guest';
+export const deliveriesKindReviewAnswered = 'Review answered, to the guest';
 export const deliveriesKindNewMessage = 'New message, to the guest';
 export const deliveriesKindGuestLinks = 'Links to all bookings, to the guest';
 export const deliveriesKindBookingReceived = 'New booking, to the agent';

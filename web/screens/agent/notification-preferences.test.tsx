@@ -20,7 +20,7 @@ const preferences = {
   ],
   quietHours: null,
   digest: { on: false, hour: 8 },
-  guestMails: ['payment_received', 'before_arrival', 'after_departure'],
+  guestMails: ['payment_received', 'before_arrival', 'after_departure', 'review_answered'],
   timezone: 'Europe/Lisbon',
 };
 
@@ -73,10 +73,12 @@ test('quiet hours begin with a usual night, and name the time zone', async () =>
 test('a mail to guests that is switched off leaves the others on', async () => {
   const saved = await show(() => ({ body: preferences }));
   const guestMails = document.querySelector('[aria-label="Emails to guests"]');
-  expect(guestMails?.querySelectorAll('[role="switch"][aria-checked="true"]').length).toBe(3);
+  expect(guestMails?.querySelectorAll('[role="switch"][aria-checked="true"]').length).toBe(4);
   guestMails?.querySelectorAll<HTMLElement>('[role="switch"]')[1]?.click();
   await settle();
-  expect(saved()[0]?.body).toEqual({ guestMails: ['payment_received', 'after_departure'] });
+  expect(saved()[0]?.body).toEqual({
+    guestMails: ['payment_received', 'after_departure', 'review_answered'],
+  });
 });
 
 test('a preset chooses the channels of every type, and its Undo brings back the own choice', async () => {

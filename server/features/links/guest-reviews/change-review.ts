@@ -6,9 +6,10 @@ import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { tidyWrittenText } from '#domain/shared/typed-text.ts';
 import { logChange } from '#server/db/log-change.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { BookingDeps } from '#server/features/bookings/core/index.ts';
+import { mailReviewAnswer } from '#server/features/messages/guest-mails/index.ts';
 import { notifyAdmins } from '#server/features/messages/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { announceReview } from './announce-review.ts';
 import { findListedReview, lockReview, type ReviewRecord, updateReview } from './guest-review.store.ts';
@@ -18,15 +19,15 @@ type Change = InputOf<typeof guestReviews.change>['body'];
 
 /** The host answers a review, hides it for a reason or shows it again, or reports it. */
 export function changeReview(
-  { transact, now: readClock }: Pick<Platform, 'transact' | 'now'>,
+  deps: BookingDeps,
   { id, change }: { id: string; change: Change },
   { agentId }: AgentCaller,
 ) {
-  return transact(async (tx) => {
+  return deps.transact(async (tx) => {
     const before = await lockReview(tx, { agentId, id });
     if (!before) return refuse('not_found');
 
-    const now = readClock();
+    const now = deps.now();
     const changed = decideChange(before, change, new Date(now));
     if (isRefusal(changed)) return changed;
 
@@ -34,10 +35,27 @@ export function changeReview(
     logReviewChange(tx, before, changed);
     announceReview(tx, { agentId, bookingId: before.bookingId, reviewId: id });
     if (change.report) await notifyPlatform(tx, before, now);
+    await mailGuest(tx, deps, { ...before, ...changed });
 
     const after = await findListedReview(tx, { agentId, id });
     return after ? hostReview(after) : refuse('not_found');
   });
+}
+
+/** The guest hears of an answer once everyone can read it. */
+async function mailGuest(
+  tx: Tx,
+  deps: BookingDeps,
+  {
+    agentId,
+    bookingId,
+    _id: reviewId,
+    state,
+    answer,
+  }: Pick<ReviewRecord, 'agentId' | 'bookingId' | '_id' | 'state' | 'answer'>,
+): Promise<void> {
+  if (answer === null || state !== 'shown') return;
+  await mailReviewAnswer(tx, deps, { agentId, bookingId, reviewId, answer });
 }
 
 type Decided = Parameters<typeof updateReview>[2];

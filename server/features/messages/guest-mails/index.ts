@@ -5,12 +5,13 @@ import { notifyOfMailLimit, releaseEveryMs, releaseHeldMails } from './release-h
 
 export { lastPaymentAsk } from './guest-mail.store.ts';
 export { mailPaymentsLater, paymentMailQueue, queuePaymentAsk } from './mail-payments.ts';
+export { mailReviewAnswer } from './mail-review-answer.ts';
 export { mailStays, mailWaitingGuestsLater } from './mail-stays.ts';
 export { queueDepositAsk } from './queue-deposit-mail.ts';
 export { queueRefundMail } from './queue-refund-mail.ts';
 export { notifyOfMailLimit, releaseHeldMails };
 
-/** Mails to guests about payments, the arrival and the departure, which an agent can switch off, and about a host's suspension. */
+/** Mails to guests about payments, the arrival, the departure and an answered review, which an agent can switch off, and about a host's suspension. */
 export const guestMailsFeature: Feature = {
   name: 'guest-mails',
   queues: [paymentMailQueue, waitingGuestQueue],

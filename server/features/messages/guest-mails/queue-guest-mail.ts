@@ -28,6 +28,7 @@ export async function queueGuestMail(
     payment,
     ledger,
     cancelsOn,
+    reviewAnswer,
   }: {
     kind: GuestMailKind | 'host_suspended' | 'payment_asked' | 'unpaid_warning';
     booking: BookingRecord;
@@ -36,6 +37,7 @@ export async function queueGuestMail(
     ledger?: readonly LedgerRow[];
     /** Day on which an unpaid booking is cancelled. */
     cancelsOn?: string;
+    reviewAnswer?: string;
   },
 ): Promise<void> {
   const { agentId, propertyId, guest } = booking;
@@ -53,6 +55,7 @@ export async function queueGuestMail(
     }),
   };
   if (cancelsOn !== undefined) data.cancelsOn = cancelsOn;
+  if (reviewAnswer !== undefined) data.reviewAnswer = reviewAnswer;
 
   if (kind === 'before_arrival') {
     // Short, because it is read on the way: what the price is made of stands on the guest's page.

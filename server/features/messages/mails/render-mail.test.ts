@@ -298,6 +298,18 @@ test('before the arrival a guest reads the way there and in, and after the depar
   assert.doesNotMatch(closed.text, /See available dates/);
 });
 
+test('an answered review is quoted with the name of its host', () => {
+  const reviewAnswer = 'Come again <soon>!';
+  const { subject, text, html } = renderMail({
+    kind: 'review_answered',
+    to,
+    data: { ...data, reviewAnswer },
+  });
+  assert.equal(subject, `${data.hostName} has answered your review of ${data.propertyTitle}`);
+  assert.ok(text.includes(reviewAnswer));
+  assert.match(html, /Come again &lt;soon&gt;!/);
+});
+
 test('the button follows the first paragraph, lines end in tags, and the total alone is bold', () => {
   const mail = { kind: 'booking_declined' as const, to, data: { ...data, reason: 'Line one\nLine two' } };
   const { html, text } = renderMail(mail);

@@ -216,6 +216,17 @@ const bookingMailTexts: Record<
       { label: 'Your booking page', url: data.url },
     ],
   }),
+  review_answered: (data) => ({
+    subject: `${data.hostName} has answered your review of ${data.propertyTitle}`,
+    preview: 'The answer is shown below your review.',
+    title: 'Your review has an answer',
+    paragraphs: [
+      `Hello ${firstName(data.guestName)}, thank you for your review of ${data.propertyTitle}. ${data.hostName} has answered it, and everyone who reads the review sees the answer too.`,
+    ],
+    quotation:
+      data.reviewAnswer === undefined ? undefined : { author: data.hostName, text: data.reviewAnswer },
+    action: { label: 'Open your booking page', url: data.url },
+  }),
   booking_received: (data) => ({
     subject: data.isInstant
       ? `New booking: ${data.propertyTitle}, ${datesOf(data)}`

@@ -63,6 +63,7 @@ export function mail(facts: MailFacts, publicUrl: string): MailContent {
     case 'payment_received':
     case 'before_arrival':
     case 'after_departure':
+    case 'review_answered':
       return bookingMail(facts.kind, facts.data, publicUrl);
     default:
       return accountMail(facts.kind, facts.data);

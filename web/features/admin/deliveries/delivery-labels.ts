@@ -45,6 +45,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   payment_received: t.health.deliveriesKindPaymentReceived,
   before_arrival: t.health.deliveriesKindBeforeArrival,
   after_departure: t.health.deliveriesKindAfterDeparture,
+  review_answered: t.health.deliveriesKindReviewAnswered,
   new_message: t.health.deliveriesKindNewMessage,
   guest_links: t.health.deliveriesKindGuestLinks,
   booking_received: t.health.deliveriesKindBookingReceived,

@@ -19,6 +19,10 @@ const labels: Record<GuestMailKind, { label: string; help: string }> = {
     label: t.notifications.guestAfterDeparture,
     help: t.notifications.guestAfterDepartureHelp,
   },
+  review_answered: {
+    label: t.notifications.guestReviewAnswered,
+    help: t.notifications.guestReviewAnsweredHelp,
+  },
 };
 
 /** Mails to guests that can be switched off. Those about a booking's state are always sent. */
