@@ -22,7 +22,8 @@ the list of common passwords of zxcvbn (MIT), outlines of countries and land of 
 (public domain), airports of OurAirports (public domain, of 2023). Fonts of PDFs beside those of the packages: Inter (OFL-1.1) and
 Droid Sans Fallback (Apache-2.0).
 
-The demo's photographs are renderings of our own, path-traced with Blender from rooms and houses built by scripts. Some plants, chairs and
+The demo's photographs and portraits are renderings of our own, path-traced with Blender from rooms, houses and people built by scripts.
+The hosts look at their houses, so that no face has to be invented. Some plants, chairs and
 small things in them are models of Debian's package \`sweethome3d-furniture\`, with changed sizes and materials, by these creators:
 
 - CC0 (BlendSwap): 10000bones (rock); Argonius (stone lantern); Cris1983 (armchair); Daniliescudsg (osaka chair); Dreadbwai (armchair); Gnanasaireddy (winchester armchair); JoelEapen (chair); Rameshrj (little plant); Semhustej (relax chair); Yd (bread)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import * as agents from '#contract/account/agents.ts';
@@ -86,7 +86,17 @@ test('a property without photographs shows drawings', async (t) => {
   assert.equal((await makeDemoInsides(app.platform, agentId, plain, 0)).length, 4);
 });
 
-test('visitors see the face of a host, drawn, next to the name', async (t) => {
+test('the portraits of the hosts are small squares', async () => {
+  const sharp = await loadSharp();
+  for (const { portrait } of [south, north, far]) {
+    const file = path.join(import.meta.dirname, 'portraits', `${portrait}.webp`);
+    const { width, height, format } = await sharp(file).metadata();
+    assert.deepEqual([width, height, format], [400, 400, 'webp']);
+    assert.ok((await stat(file)).size < 20_000, portrait);
+  }
+});
+
+test('visitors see the portrait of a host next to the name', async (t) => {
   const app = await openTestApp();
   t.after(() => app.close());
 

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isRefusal } from '#domain/shared/refusal.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { setAvatar } from '#server/features/account/agents/index.ts';
 import { storePhotos } from '#server/features/properties/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
 import { photographs } from './photographs/photographs.ts';
 import { drawPicture, type Scene } from './pictures/draw-picture.ts';
-import { drawPortrait, type Portrait } from './pictures/draw-portrait.ts';
 
 const inside: readonly { scene: Scene; alt: string }[] = [
   { scene: 'livingRoom', alt: 'Living room with a view' },
@@ -98,15 +98,18 @@ async function store(
   return stored.images.map((image, index) => ({ _id: image._id, alt: files[index]?.alt ?? '' }));
 }
 
-/** Stores the drawing of a host as the picture that visitors see beside the name. */
+const portraitFolder = path.join(import.meta.dirname, 'portraits');
+
+/** Stores the portrait of a host as the picture that visitors see beside the name. */
 export async function storePortrait(
   { pool, storage, newId, now }: Platform,
   agentId: string,
-  portrait: Portrait,
+  portrait: string,
 ): Promise<void> {
-  const { jpeg, webp } = await drawPortrait(portrait);
+  const sharp = await loadSharp();
+  const webp = await readFile(path.join(portraitFolder, `${portrait}.webp`));
   const folder = `${agentId}/${newId()}`;
-  await storage.put(`${folder}/400.jpg`, jpeg);
+  await storage.put(`${folder}/400.jpg`, await sharp(webp).jpeg({ quality: 85 }).toBuffer());
   await storage.put(`${folder}/400.webp`, webp);
   await setAvatar(pool, agentId, { avatar: `/media/${folder}/400.webp`, now: now() });
 }

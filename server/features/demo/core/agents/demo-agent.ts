@@ -3,7 +3,6 @@ import type { Amenity, PropertyType } from '#domain/properties/property-types.ts
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
 import type { Scene } from '../pictures/draw-picture.ts';
-import type { Portrait } from '../pictures/draw-portrait.ts';
 
 export type DemoProperty = {
   title: string;
@@ -56,7 +55,8 @@ export type DemoAgent = {
   email: string;
   phone: string;
   bio: string;
-  portrait: Portrait;
+  /** Name of the picture in `portraits/`. */
+  portrait: string;
   /** Minutes until the first answer to a guest, as a rule. */
   answersInMinutes: number;
   languages: readonly string[];
