@@ -71,6 +71,13 @@ export const CivilDate = CivilDateOf(
   'A day in the property’s own calendar and time zone, `YYYY-MM-DD`; never an instant.',
 );
 
+const YearDay = Type.String({
+  pattern: '^(02-(0[1-9]|[12]\\d)|(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30))$',
+  description: 'Day of every year, `MM-DD`.',
+});
+/** First and last night of a part of every year, which may run over New Year. */
+export const YearlySeason = Shape({ from: YearDay, to: YearDay });
+
 export const Instant = Type.String({
   maxLength: 40,
   description: 'Point in time, ISO 8601 in UTC: `2027-06-01T14:30:00.000Z`.',

@@ -31,6 +31,7 @@ import {
   Shape,
   Stay,
   Text,
+  YearlySeason,
 } from '../shapes.ts';
 
 export const LinkCode = Type.String({ pattern: '^[0-9A-Za-z]{22}$' });
@@ -63,6 +64,9 @@ export const QuoteLine = Shape({
       unknownAges: Type.Optional(Type.Integer()),
       /** Nights of the stay, where fewer are charged. */
       stayNights: Type.Optional(Type.Integer()),
+      /** Part of the year whose nights are charged, and of how many first nights, where these are fewer. */
+      season: Type.Optional(YearlySeason),
+      firstNights: Type.Optional(Type.Integer()),
       /** Guests of the stay, where a tax takes a share of the night's price, and its most per guest and night. */
       ofGuests: Type.Optional(Type.Integer()),
       capMinor: Type.Optional(Type.Integer()),

@@ -43,6 +43,7 @@ import {
   Text,
   TimeOfDay,
   Version,
+  YearlySeason,
 } from '../shapes.ts';
 import { PropertyImage } from './photos.ts';
 
@@ -87,6 +88,8 @@ const ChargedNights = Type.Integer({ minimum: 1, maximum: maxStayNights });
 
 /** Whom and which nights a fee or tax is charged for; what is absent limits nothing. */
 const ChargeTerms = {
+  /** Only nights in this part of the year; for charges by night. */
+  season: Type.Optional(YearlySeason),
   /** Children below this age are free, those of unknown age too; for charges by guest. */
   freeBelowAge: Type.Optional(Type.Integer({ minimum: 1, maximum: maxChildAge + 1 })),
   /** Only the first nights of a stay are charged; for charges by night. */

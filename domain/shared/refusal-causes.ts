@@ -72,6 +72,7 @@ export type RefusalCauses = {
   minimum_above_maximum: { field: string };
   ages_need_guests: { field: string; name: string };
   first_nights_need_nights: { field: string; name: string };
+  season_needs_nights: { field: string; name: string };
   cap_needs_nights: { field: string; name: string };
   season_reversed: { field: string; season: string };
   // prices and promotions

@@ -45,8 +45,19 @@ test('a host sets up a city tax from a template', async ({ page, context }) => {
   await row.getByRole('textbox', { name: 'Only the first nights' }).fill('7');
   await row.getByRole('textbox', { name: 'Only the first nights' }).blur();
   await expect(row).toContainText('only the first 7 nights');
+
+  await row.getByRole('combobox', { name: 'Time of year' }).click();
+  await page.getByRole('option', { name: 'Part of the year' }).click();
+  await row.getByRole('combobox', { name: 'First night: month' }).click();
+  await page.getByRole('option', { name: 'January' }).click();
+  await row.getByRole('combobox', { name: 'Last night: month' }).click();
+  await page.getByRole('option', { name: 'December' }).click();
+  await expect(row).toContainText('from 1 Jan to 31 Dec');
+  await picture(page, 'tax-of-a-season');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
+  await row.getByRole('combobox', { name: 'Time of year' }).click();
+  await page.getByRole('option', { name: 'All year' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('“Tax house” saved')).toBeVisible();
 });

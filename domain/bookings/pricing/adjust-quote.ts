@@ -1,4 +1,6 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { percentOf, percentWithin, shareOf } from '#domain/shared/money.ts';
+import { chargedNights } from './charge-terms.ts';
 import {
   type HostDiscount,
   hasAdjustments,
@@ -35,6 +37,7 @@ export function adjustQuote(quote: Quote, adjustments: PriceAdjustments): Adjust
   const bases = {
     taxableMinor: accommodationMinor + sumOf(ofExtras) + taxedMinor,
     accommodationMinor,
+    dates: quote.nightly.map(({ date }) => date),
     nightsMinor: quote.nightly.map(({ amount }) => amount.amount),
     extraGuestsMinor: sumOf(ofExtras.filter(({ kind }) => kind === 'extra_guests')),
   };
@@ -149,11 +152,14 @@ function withRate(line: QuoteLine, bases: RateBases): QuoteLine {
   return { ...line, quantity: 1, unit: money, amount: money };
 }
 
-type RateBases = Omit<TaxedNights, 'guests'> & { readonly taxableMinor: number };
+type RateBases = Omit<TaxedNights, 'guests'> & {
+  readonly dates: readonly CivilDate[];
+  readonly taxableMinor: number;
+};
 
 /** Null for a line that is no percentage. */
 function rateMinor({ code, facts }: QuoteLine, bases: RateBases): number | null {
-  const { percent, capMinor = null, nights = 0, guests = 0, ofGuests = 0 } = facts ?? {};
+  const { percent, capMinor = null, season, nights = 0, guests = 0, ofGuests = 0 } = facts ?? {};
   if (percent === undefined) return null;
 
   switch (code) {
@@ -161,11 +167,12 @@ function rateMinor({ code, facts }: QuoteLine, bases: RateBases): number | null 
       return percentOf(bases.accommodationMinor, percent);
     case 'tax_percent':
       return (facts?.collected === 'included' ? percentWithin : percentOf)(bases.taxableMinor, percent);
-    case 'tax_of_nights':
-      return taxOfNightsMinor(
-        { ...bases, guests: ofGuests },
-        { percent, capMinor, charged: { nights, guests } },
-      );
+    case 'tax_of_nights': {
+      // Without a season, the charged nights are the first ones.
+      const terms = season ? { season, firstNights: facts?.firstNights } : { firstNights: nights };
+      const charged = { nights: chargedNights(bases.dates, terms), guests };
+      return taxOfNightsMinor({ ...bases, guests: ofGuests }, { percent, capMinor, charged });
+    }
     default:
       return null;
   }

@@ -1,7 +1,8 @@
+import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { type Money, percentOf, percentWithin } from '#domain/shared/money.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightsOf, type Stay } from '#domain/shared/stay.ts';
-import { type ChargeTerms, chargedSize } from './charge-terms.ts';
+import { type ChargeTerms, chargedNights, chargedSize } from './charge-terms.ts';
 import { bestPromotion, lengthDiscountCharges } from './discounts.ts';
 import { feeBasis, type StaySize } from './fee-bases.ts';
 import { hasPrice, type NightPrice, nightPrice } from './night-price.ts';
@@ -55,11 +56,12 @@ export function quoteStay({
   if (unpriced !== undefined) return noPriceFor(unpriced);
 
   const size = { nights: nights.length, guests: guestCount(party) };
+  const dates = nights.map(({ date }) => date);
   const forNights = nightCharges(nights);
   const extraGuests = extraGuestCharges(rules, size);
-  const extras = [...extraGuests, ...feeCharges(rules, { ...size, party })];
+  const extras = [...extraGuests, ...feeCharges(rules, { dates, party })];
   const fixedTaxes = rules.taxes.flatMap((tax) =>
-    tax.kind === 'fixed' ? multipliedCharges(tax, { ...size, party }, taxReason(tax)) : [],
+    tax.kind === 'fixed' ? multipliedCharges(tax, { dates, party }, taxReason(tax)) : [],
   );
   if (sumOfCharges([...forNights, ...extras, ...fixedTaxes]) > maxBeforeTaxesMinor) return tooExpensive();
 
@@ -73,6 +75,7 @@ export function quoteStay({
 
   const taxes = taxCharges(rules.taxes, {
     taxableMinor: accommodationMinor + sumOfCharges(extras),
+    dates,
     party,
     nightsMinor: nights.map(({ priceMinor }) => priceMinor),
     accommodationMinor,
@@ -187,11 +190,13 @@ function extraGuestCharges(rules: PriceRules, { nights, guests }: StaySize): Cha
   ]);
 }
 
-type SizedParty = StaySize & { readonly party: Party };
+/** Nights and party of a stay. */
+type DatedParty = { readonly dates: readonly CivilDate[]; readonly party: Party };
 
 /** Cleaning once per stay, then the other fees in the order of the list. */
-function feeCharges(rules: PriceRules, size: SizedParty): Charge[] {
-  const { nights, guests } = size;
+function feeCharges(rules: PriceRules, stay: DatedParty): Charge[] {
+  const nights = stay.dates.length;
+  const guests = guestCount(stay.party);
   return withoutZeros([
     {
       kind: 'fee',
@@ -201,7 +206,7 @@ function feeCharges(rules: PriceRules, size: SizedParty): Charge[] {
       unitMinor: rules.cleaningMinor,
     },
     ...rules.fees.flatMap((fee) =>
-      multipliedCharges(fee, size, (facts) => ({
+      multipliedCharges(fee, stay, (facts) => ({
         kind: 'fee',
         code: 'fee',
         facts: { name: fee.name, ...facts },
@@ -215,11 +220,11 @@ type MultipliedFacts = Omit<Extract<LineReason, { code: 'tax_fixed' }>['facts'],
 /** A fixed amount for what its terms charge of the stay; nothing where they leave nothing. */
 function multipliedCharges(
   charge: Pick<Fee, 'amountMinor' | 'basis'> & ChargeTerms,
-  { nights, party }: SizedParty,
+  { dates, party }: DatedParty,
   reasonOf: (facts: MultipliedFacts) => LineReason,
 ): Charge[] {
   const { amountMinor, basis } = charge;
-  const charged = chargedSize(charge, { nights, party });
+  const charged = chargedSize(charge, { nights: dates, party });
   if (charged === null) return [];
 
   const { facts, ...size } = charged;
@@ -240,7 +245,7 @@ function collectedFact({ collected = 'added' }: Tax) {
 }
 
 /** What taxes are charged on; `taxableMinor` is accommodation, extra guests and fees. */
-type Taxed = TaxedNights & { readonly taxableMinor: number; readonly party: Party };
+type Taxed = TaxedNights & DatedParty & { readonly taxableMinor: number };
 
 /** Taxes as charges. A percentage never applies to another tax. */
 function taxCharges(taxes: readonly Tax[], taxed: Taxed): Charge[] {
@@ -248,11 +253,10 @@ function taxCharges(taxes: readonly Tax[], taxed: Taxed): Charge[] {
 }
 
 function chargesOfTax(tax: Tax, taxed: Taxed): Charge[] {
-  const nights = taxed.nightsMinor.length;
-  const { party, guests } = taxed;
-  if (tax.kind === 'fixed') return multipliedCharges(tax, { nights, guests, party }, taxReason(tax));
+  const { dates, party, guests } = taxed;
+  if (tax.kind === 'fixed') return multipliedCharges(tax, taxed, taxReason(tax));
 
-  const charged = chargedSize(tax, { nights, party });
+  const charged = chargedSize(tax, { nights: dates, party });
   if (charged === null) return [];
 
   const { name, percent, capMinor = null } = tax;
@@ -279,7 +283,11 @@ function chargesOfTax(tax: Tax, taxed: Taxed): Charge[] {
       code: 'tax_of_nights',
       facts: { ...share, ...size, ofGuests: guests, ...ofNights, ...facts },
       quantity: 1,
-      unitMinor: taxOfNightsMinor(taxed, { percent, capMinor, charged: size }),
+      unitMinor: taxOfNightsMinor(taxed, {
+        percent,
+        capMinor,
+        charged: { nights: chargedNights(dates, tax), guests: size.guests },
+      }),
     },
   ];
 }

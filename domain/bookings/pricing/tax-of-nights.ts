@@ -14,8 +14,8 @@ type TaxOfNights = {
   readonly percent: number;
   /** Most per charged guest and night; null without a cap. */
   readonly capMinor: number | null;
-  /** First nights and guests that are charged. A guest who is free takes their share of the night's price with them. */
-  readonly charged: { readonly nights: number; readonly guests: number };
+  /** For each night whether it is charged, and the charged guests. A guest who is free takes their share of the night's price with them. */
+  readonly charged: { readonly nights: readonly boolean[]; readonly guests: number };
 };
 
 /**
@@ -36,7 +36,7 @@ export function taxOfNightsMinor(of: TaxedNights, { percent, capMinor, charged }
   const most = capMinor === null ? null : BigInt(capMinor) * BigInt(charged.guests) * denominator;
 
   let sum = 0n;
-  for (const weight of weights.slice(0, charged.nights)) {
+  for (const weight of weights.filter((_, index) => charged.nights[index])) {
     const ofAccommodation = BigInt(of.accommodationMinor) * BigInt(weight) * BigInt(count);
     const share = (ofAccommodation + BigInt(of.extraGuestsMinor) * weightOfAll) * rate;
     sum += most === null || share < most ? share : most;

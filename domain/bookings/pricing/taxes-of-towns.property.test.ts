@@ -12,7 +12,13 @@ import { type Tax, taxCollections, taxKinds } from './price-rules.ts';
 import type { Party, Quote } from './quote.ts';
 import { quoteStay } from './quote-stay.ts';
 
-const checkIn = '2027-03-01';
+// Stays run over New Year, and some over 29 February.
+const checkIn = '2027-12-29';
+
+const yearDay = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
+const edge = fc.oneof(fc.constantFrom('12-31', '01-01', '02-28', '02-29', '03-01'), yearDay);
 
 const tax: fc.Arbitrary<Tax> = fc.record(
   {
@@ -26,6 +32,8 @@ const tax: fc.Arbitrary<Tax> = fc.record(
     freeBelowAge: fc.integer({ min: 1, max: 18 }),
     firstNights: fc.integer({ min: 1, max: 30 }),
     freeFromNights: fc.integer({ min: 1, max: 70 }),
+    // A year that begins on 29 February is left out: it has two ends.
+    season: fc.record({ from: edge, to: edge }).filter(({ from }) => from !== '02-29'),
   },
   { requiredKeys: ['name', 'kind', 'percent', 'amountMinor', 'basis'] },
 );
@@ -68,6 +76,17 @@ function taxLineOf({ lines, notAdded = [] }: Quote) {
   return [...lines, ...notAdded].find(({ kind }) => kind === 'tax');
 }
 
+/** Walks from the season's first day to its last, over 29 February. */
+function isLevied(date: string, { season }: Tax): boolean {
+  if (!season) return true;
+  const last = season.to === '02-28' ? '02-29' : season.to;
+  const year = season.from > '02-29' ? 2027 : 2028;
+  for (let day = `${year}-${season.from}`; ; day = addDays(day, 1)) {
+    if (day.slice(5) === date.slice(5)) return true;
+    if (day.slice(5) === last) return false;
+  }
+}
+
 /** The tax person by person and night by night, as a town's leaflet explains it, in exact fractions. */
 function recomputedMinor({ nights, party: { adults, children, childAges = [] }, tax }: Input, quote: Quote) {
   if (tax.freeFromNights !== undefined && nights >= tax.freeFromNights) return 0;
@@ -79,7 +98,9 @@ function recomputedMinor({ nights, party: { adults, children, childAges = [] }, 
   const paying = people.filter(
     (age) => tax.freeBelowAge === undefined || (age !== null && age >= tax.freeBelowAge),
   );
-  const counted = quote.nightly.filter((_, index) => index < (tax.firstNights ?? nights));
+  const counted = quote.nightly.filter(
+    ({ date }, index) => index < (tax.firstNights ?? nights) && isLevied(date, tax),
+  );
   const rate = BigInt(Math.round(tax.percent * 10_000));
   const halfUp = (sum: bigint, of: bigint) => Number((sum * 2n + of) / (of * 2n));
 
@@ -163,10 +184,29 @@ test('adjusting a price and taking it back leaves every tax as it was', () => {
 test('terms and another child of unknown age never make a tax dearer than all guests and nights do', () => {
   fc.assert(
     fc.property(input, (one) => {
-      const { freeBelowAge, firstNights, freeFromNights, capMinor, ...plain } = one.tax;
+      const { season, freeBelowAge, firstNights, freeFromNights, capMinor, ...plain } = one.tax;
       const limited = taxLineOf(quoteOf(one))?.amount.amount ?? 0;
       const whole = taxLineOf(quoteOf({ ...one, tax: plain }))?.amount.amount ?? 0;
       assert.ok(limited <= whole);
+    }),
+  );
+});
+
+test('two taxes that share a year between them are one tax of the whole year', () => {
+  fc.assert(
+    fc.property(input, edge, edge, (one, from, to) => {
+      fc.pre(from !== to && from !== '02-29' && to !== '02-28' && to !== '02-29');
+      const kind = one.tax.kind === 'percent' ? 'fixed' : one.tax.kind;
+      const tax: Tax = { ...one.tax, kind, basis: 'guest_night' };
+      const dayAfter = addDays(`2028-${to}`, 1).slice(5);
+      const dayBefore = addDays(`2028-${from}`, -1).slice(5);
+      fc.pre(dayAfter !== from);
+      const minorOf = (season?: Tax['season']) =>
+        taxLineOf(quoteOf({ ...one, tax: { ...tax, season } }))?.amount.amount ?? 0;
+
+      const parts = minorOf({ from, to }) + minorOf({ from: dayAfter, to: dayBefore });
+      // Each part of a share of the price is rounded for itself.
+      assert.ok(Math.abs(parts - minorOf()) <= (kind === 'fixed' ? 0 : 1));
     }),
   );
 });

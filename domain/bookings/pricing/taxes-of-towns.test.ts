@@ -12,12 +12,15 @@ import { pricesInCurrency } from './prices-in-currency.ts';
 import { atPropertyMinor, type Party, type Quote } from './quote.ts';
 import { quoteStay } from './quote-stay.ts';
 
-type Stay = { nights?: number; party?: Partial<Party>; promotions?: readonly Promotion[] };
+type Stay = { checkIn?: string; nights?: number; party?: Partial<Party>; promotions?: readonly Promotion[] };
 
 /** Nights at 100.00 for two adults, unless the rules say otherwise. */
-function quoteOf(rules: Partial<PriceRules>, { nights = 3, party, promotions = [] }: Stay = {}): Quote {
+function quoteOf(
+  rules: Partial<PriceRules>,
+  { checkIn = '2027-03-01', nights = 3, party, promotions = [] }: Stay = {},
+): Quote {
   const quote = quoteStay({
-    stay: { checkIn: '2027-03-01', checkOut: addDays('2027-03-01', nights) },
+    stay: { checkIn, checkOut: addDays(checkIn, nights) },
     party: { adults: 2, children: 0, infants: 0, pets: 0, ...party },
     rules: priceRules({ guestsIncluded: 10, ...rules }),
     bookingFeePercent: 0,
@@ -115,6 +118,84 @@ describe('a tax per person and night, free below an age', () => {
       [line?.amount.amount, line?.rule],
       [1_500, '2 adults and 1 child × €5.00; children under 6 free.'],
     );
+  });
+});
+
+describe('a tax of a part of the year', () => {
+  const summer: Tax = { ...perPersonAndNight, name: 'Summer tax', season: { from: '04-01', to: '10-31' } };
+  const winter: Tax = {
+    ...summer,
+    name: 'Winter tax',
+    amountMinor: 100,
+    season: { from: '11-01', to: '03-31' },
+  };
+  const linesOf = ({ lines }: Quote) =>
+    lines.flatMap(({ kind, label, rule, amount }) => (kind === 'tax' ? [[label, amount.amount, rule]] : []));
+
+  test('splits a stay over the edge by night', () => {
+    const quote = quoteOf({ taxes: [summer, winter] }, { checkIn: '2027-10-30', nights: 5 });
+    assert.deepEqual(linesOf(quote), [
+      ['Summer tax', 800, '2 guests × 2 nights × €2.00; only nights from 1 Apr to 31 Oct.'],
+      ['Winter tax', 600, '2 guests × 3 nights × €1.00; only nights from 1 Nov to 31 Mar.'],
+    ]);
+  });
+
+  test('has no line for a stay outside of it', () => {
+    assert.deepEqual(linesOf(quoteOf({ taxes: [summer] }, { checkIn: '2027-11-01' })), []);
+    assert.equal(taxMinor(quoteOf({ taxes: [summer] }, { checkIn: '2027-10-31' })), 400);
+    assert.equal(taxMinor(quoteOf({ taxes: [summer] }, { checkIn: '2027-03-29' })), 0);
+  });
+
+  test('runs over New Year, and to the last day of February in leap years too', () => {
+    const cold: Tax = { ...perPersonAndNight, season: { from: '12-31', to: '02-28' } };
+    const nightsAt = (checkIn: string, nights: number) =>
+      taxMinor(quoteOf({ taxes: [cold] }, { checkIn, nights })) / 400;
+    assert.deepEqual(
+      [nightsAt('2027-12-30', 3), nightsAt('2028-02-27', 5), nightsAt('2027-02-27', 5)],
+      [2, 3, 2],
+    );
+  });
+
+  test('counts the nights of its season among the first nights of the stay', () => {
+    const taxes = [
+      { ...summer, firstNights: 7 },
+      { ...winter, firstNights: 7 },
+    ];
+    const quote = quoteOf({ taxes }, { checkIn: '2027-10-28', nights: 10 });
+    assert.deepEqual(linesOf(quote), [
+      [
+        'Summer tax',
+        1_600,
+        '2 guests × 4 nights × €2.00; only nights from 1 Apr to 31 Oct, of the first 7 nights.',
+      ],
+      [
+        'Winter tax',
+        600,
+        '2 guests × 3 nights × €1.00; only nights from 1 Nov to 31 Mar, of the first 7 nights.',
+      ],
+    ]);
+  });
+
+  test('is a share of the price of its own nights, also once the host has agreed another price', () => {
+    const overrides = [{ date: '2027-10-31', priceMinor: 30_000 }];
+    const quote = quoteOf(
+      { overrides, taxes: [{ ...ofNights, season: { from: '04-01', to: '10-31' } }] },
+      { checkIn: '2027-10-30', nights: 4 },
+    );
+    assert.deepEqual(linesOf(quote), [
+      ['Tourist tax', 2_000, '5% of the price of 2 nights; only nights from 1 Apr to 31 Oct.'],
+    ]);
+    const agreedPrice = { amountMinor: 30_000, nights: 4, reason: 'Friends' };
+    assert.equal(taxMinor(adjusted(quote, { agreedPrice })), 1_000);
+    assert.deepEqual(adjusted(adjusted(quote, { agreedPrice }), {}), quote);
+  });
+
+  test('needs a charge by night', () => {
+    const season = { from: '04-01', to: '10-31' };
+    assert.equal(misfitOfTerms({ basis: 'stay', season }), 'season_needs_nights');
+    assert.equal(misfitOfTerms({ kind: 'percent', basis: 'guest_night', season }), 'season_needs_nights');
+    assert.equal(misfitOfTerms({ kind: 'percent_of_nights', basis: 'stay', season }), null);
+    assert.equal(misfitOfTerms({ basis: 'night', season }), null);
   });
 });
 

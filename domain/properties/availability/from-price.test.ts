@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { priceRules, season } from '#domain/bookings/pricing/price-rules.fixture.ts';
+import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import { quoteStay } from '#domain/bookings/pricing/quote-stay.ts';
 import { addDays, isoWeekday } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -63,10 +64,27 @@ test('it is the cheapest night of all shortest stays, quoted one by one', () => 
     { maxLength: 4 },
   );
 
+  const seasonalTax = fc.record({
+    name: fc.constant('Tax'),
+    kind: fc.constant('fixed' as const),
+    percent: fc.constant(0),
+    amountMinor: price,
+    basis: fc.constant('guest_night' as const),
+    collected: fc.constantFrom('added' as const, 'at_property' as const),
+    season: fc
+      .record({ from: day, to: day })
+      .map(({ from, to }) => ({ from: from.slice(5), to: to.slice(5) })),
+  });
+
   fc.assert(
     fc.property(
       fc.record({ minNights: nights, arrivalDays: weekdays, departureDays: weekdays, seasons }),
-      fc.record({ baseMinor: price, cleaningMinor: price, weeklyDiscountPercent: fc.constantFrom(0, 15) }),
+      fc.record({
+        baseMinor: price,
+        cleaningMinor: price,
+        weeklyDiscountPercent: fc.constantFrom(0, 15),
+        taxes: fc.array(seasonalTax, { maxLength: 2 }),
+      }),
       ({ seasons, ...own }, amounts) => {
         const rules = stayRules({ ...own, bookingWindowDays: 40 });
         const prices = priceRules({ ...amounts, seasons });
@@ -86,7 +104,9 @@ test('it is the cheapest night of all shortest stays, quoted one by one', () => 
             rules: prices,
             bookingFeePercent: 7,
           });
-          if (!isRefusal(quote)) perNight.push(100 * Math.ceil(quote.total.amount / minNights / 100));
+          if (isRefusal(quote)) continue;
+          const minor = quote.total.amount + atPropertyMinor(quote);
+          perNight.push(100 * Math.ceil(minor / minNights / 100));
         }
 
         const found = fromPrice({ today, rules, prices, maxGuests: 5, bookingFeePercent: 7 });

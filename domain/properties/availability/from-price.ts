@@ -1,3 +1,4 @@
+import { isInSeason } from '#domain/bookings/pricing/charge-terms.ts';
 import { nightPrices } from '#domain/bookings/pricing/night-price.ts';
 import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
 import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
@@ -36,7 +37,7 @@ export function fromPrice(input: FromPriceInput): FromPrice | null {
   const party = { adults: Math.min(usualAdults, Math.max(1, maxGuests)), children: 0, infants: 0, pets: 0 };
   let best: { total: number; nights: number } | null = null;
 
-  for (const [nights, checkIn] of cheapestArrivals(input)) {
+  for (const { nights, checkIn } of cheapestArrivals(input)) {
     const stay = { checkIn, checkOut: addDays(checkIn, nights) };
     const quote = quoteStay({ stay, party, rules: prices, bookingFeePercent });
     if (isRefusal(quote)) continue;
@@ -49,8 +50,13 @@ export function fromPrice(input: FromPriceInput): FromPrice | null {
   return best && { perNightMinor: Math.ceil(best.total / best.nights / unit) * unit, nights: best.nights };
 }
 
-/** For each minimum length the arrival whose nights cost least; the earliest of several. */
-function cheapestArrivals({ today, rules, prices }: FromPriceInput): Map<number, CivilDate> {
+type Arrival = { nights: number; checkIn: CivilDate };
+
+/**
+ * For each minimum length the arrival whose nights cost least, the earliest of several; where fees or taxes have a season, also for
+ * each way in which the nights fall into it.
+ */
+function cheapestArrivals({ today, rules, prices }: FromPriceInput): Arrival[] {
   const days = daysBetween(today, bookableUntil(today, rules)) + 1;
   const seasons = prices.seasons;
   const minima = Array.from({ length: days }, (_, index) => {
@@ -65,15 +71,27 @@ function cheapestArrivals({ today, rules, prices }: FromPriceInput): Map<number,
   for (const price of nightPrices(prices, today, days + longest))
     sums.push((sums.at(-1) ?? 0) + (price ?? unsellable));
 
-  const best = new Map<number, { sum: number; checkIn: CivilDate }>();
+  const inSeasons = seasonalNights(prices, today, days + longest);
+  const best = new Map<string, Arrival & { sum: number }>();
   for (const [index, nights] of minima.entries()) {
     const checkIn = addDays(today, index);
     if (nights === 0 || !rules.departureDays.includes(isoWeekday(addDays(checkIn, nights)))) continue;
     const sum = (sums[index + nights] ?? unsellable) - (sums[index] ?? 0);
-    if (sum < unsellable && sum < (best.get(nights)?.sum ?? unsellable)) best.set(nights, { sum, checkIn });
+    const key = `${nights}:${inSeasons.slice(index, index + nights).join()}`;
+    if (sum < unsellable && sum < (best.get(key)?.sum ?? unsellable)) best.set(key, { sum, nights, checkIn });
   }
 
-  return new Map([...best].map(([nights, { checkIn }]) => [nights, checkIn]));
+  return [...best.values()];
+}
+
+/** For each night the seasons of fees and taxes that it is in; empty without any. */
+function seasonalNights({ fees, taxes }: PriceRules, first: CivilDate, count: number): string[] {
+  const seasons = [...fees, ...taxes].flatMap(({ season }) => season ?? []);
+  if (seasons.length === 0) return [];
+  return Array.from({ length: count }, (_, index) => {
+    const night = addDays(first, index);
+    return seasons.map((season) => (isInSeason(night, season) ? '1' : '0')).join('');
+  });
 }
 
 /** More than any stay costs, and small enough to be summed up exactly over all days. */

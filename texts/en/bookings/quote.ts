@@ -7,6 +7,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import { counted, percentage } from '../shared/phrases.ts';
 import * as bookings from './bookings.ts';
 import { nightLabel } from './night-label.ts';
+import { yearlySeason } from './yearly-season.ts';
 
 type LineText = { label: string; rule: string };
 type FactsOf<Code extends LineReason['code']> = Extract<LineReason, { code: Code }>['facts'];
@@ -105,8 +106,8 @@ type TermsOf<Code extends 'fee' | 'tax_fixed' | 'tax_of_nights'> = Omit<FactsOf<
 
 /** What a fee or tax with terms is charged for, as a sum: `2 adults × 3 nights × €2.00; children under 16 free.` */
 function chargeRule(facts: TermsOf<'fee'>, unit: Money): string {
-  const { basis, adults, stayNights } = facts;
-  const hasTerms = adults !== undefined || stayNights !== undefined;
+  const { basis, adults, stayNights, season } = facts;
+  const hasTerms = adults !== undefined || stayNights !== undefined || season !== undefined;
   if (!hasTerms || basis === 'stay') return basisRule(facts);
 
   const byGuest = basis === 'guest' || basis === 'guest_night';
@@ -116,7 +117,7 @@ function chargeRule(facts: TermsOf<'fee'>, unit: Money): string {
     ...(byNight ? [counted(facts.nights, 'night')] : []),
     exactText(unit.amount, unit.currency),
   ];
-  const notes = [...(byGuest ? freeChildren(facts) : []), ...(byNight ? firstNights(facts) : [])];
+  const notes = [...(byGuest ? freeChildren(facts) : []), ...(byNight ? limitedNights(facts) : [])];
   return `${[factors.join(' × '), ...notes].join('; ')}.`;
 }
 
@@ -125,7 +126,7 @@ function ofNightsRule(facts: TermsOf<'tax_of_nights'>, currency: string): string
   const of = `${percentage(percent)} of the price of ${counted(nights, 'night')}`;
   const cap = capMinor === undefined ? '' : `, at most ${exactText(capMinor, currency)} per person and night`;
   const share = guests === ofGuests ? [] : [`the share of ${chargedPeople(facts)}`];
-  return `${[of + cap, ...share, ...freeChildren(facts), ...firstNights(facts)].join('; ')}.`;
+  return `${[of + cap, ...share, ...freeChildren(facts), ...limitedNights(facts)].join('; ')}.`;
 }
 
 type ChargedText = ChargedFacts & { guests: number; nights: number };
@@ -148,7 +149,11 @@ function freeChildren({ freeBelowAge, unknownAges = 0 }: ChargedText): string[] 
   ];
 }
 
-function firstNights({ nights, stayNights }: ChargedText): string[] {
+function limitedNights({ nights, stayNights, season, firstNights }: ChargedText): string[] {
+  if (season) {
+    const first = firstNights === undefined ? '' : `, of the first ${counted(firstNights, 'night')}`;
+    return [`only nights ${yearlySeason(season)}${first}`];
+  }
   if (stayNights === undefined) return [];
   return [`only the first ${counted(nights, 'night')}`];
 }
@@ -199,7 +204,7 @@ function withText({ kind, code, facts, ...amounts }: PricedLine): QuoteLine {
 
 /** The sentence of a line that its name and sum do not explain: of a fee or tax with terms, or one not added. */
 export function lineNote({ code, facts, rule }: QuoteLine): string {
-  const hasTerms = facts?.adults !== undefined || facts?.stayNights !== undefined;
+  const hasTerms = [facts?.adults, facts?.stayNights, facts?.season].some((fact) => fact !== undefined);
   return hasTerms || facts?.collected !== undefined || code === 'tax_of_nights' ? rule : '';
 }
 

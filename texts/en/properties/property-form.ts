@@ -1,6 +1,7 @@
 import type { TaxCollection } from '#domain/bookings/pricing/price-rules.ts';
 import type { BedKind } from '#domain/properties/sleeping-rooms.ts';
 import type { Facts } from '../../facts.ts';
+import { yearlySeason } from '../bookings/yearly-season.ts';
 import { plural } from '../plural.ts';
 import * as labels from '../shared/labels.ts';
 
@@ -155,7 +156,13 @@ export const termFreeBelowAge = 'Free below the age of';
 export const termFirstNights = 'Only the first nights';
 export const termFreeFromNights = 'Free from a stay of (nights)';
 export const termCap = 'Most per person and night';
+export const termSeason = 'Time of year';
+export const termAllYear = 'All year';
+export const termPartOfYear = 'Part of the year';
+export const termDay = ({ label }: Facts<'label'>) => `${label}: day`;
+export const termMonth = ({ label }: Facts<'label'>) => `${label}: month`;
 export const termsGiven = {
+  season: yearlySeason,
   freeBelowAge: ({ count }: { count: number }) => `children under ${count} free`,
   firstNights: ({ count }: { count: number }) =>
     plural(count, { one: 'only the first night', other: `only the first ${count} nights` }),

@@ -86,6 +86,8 @@ export const refusalCauses: CauseTexts = {
     `“${name}” can be free below an age only where it is charged by guest, or is a share of the price of the nights.`,
   first_nights_need_nights: ({ name }) =>
     `“${name}” can end after some nights only where it is charged by night, or is a share of the price of the nights.`,
+  season_needs_nights: ({ name }) =>
+    `“${name}” can be for a part of the year only where it is charged by night, or is a share of the price of the nights.`,
   cap_needs_nights: ({ name }) =>
     `“${name}” can have a most per person and night only where it is a share of the price of the nights.`,
   season_reversed: ({ season }) => `“${season}” ends before it starts. Please check its dates.`,

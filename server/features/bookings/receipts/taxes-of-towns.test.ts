@@ -97,6 +97,42 @@ describe('taxes as towns levy them', () => {
     );
   });
 
+  test('of two seasons are split by night, alike in quote, page, file, mail and table', async () => {
+    const season = { from: '04-01', to: '06-10' };
+    const late = { ...plainTax, name: 'Late tax', amountMinor: 100, season: { from: '06-11', to: '03-31' } };
+    const property = await propertyWith({ ...cityTax, season }, late);
+    const { token, read } = await familyIn(property._id);
+    const rules = [
+      '2 adults × 1 night × €2.00; children under 16 free; only nights from 1 Apr to 10 Jun.',
+      '4 guests × 2 nights × €1.00; only nights from 11 Jun to 31 Mar.',
+    ];
+
+    const booking = await read();
+    const taxes = booking.quote?.lines.filter(({ kind }) => kind === 'tax') ?? [];
+    assert.deepEqual(
+      taxes.map(({ amount, rule: text }) => [amount.amount, text]),
+      [
+        [400, rules[0]],
+        [800, rules[1]],
+      ],
+    );
+
+    const { body: page } = await app.http.inject({ url: `/guest/${token}` });
+    const mails = await queuedMails(app, booking.guest.email ?? '');
+    const confirmed = mails.find(
+      ({ kind, to }) => kind === 'booking_confirmed' && to === booking.guest.email,
+    );
+    const texts = [page, await fileOf(token), confirmed ? renderMail(confirmed).text : ''];
+    for (const text of rules)
+      assert.deepEqual(
+        texts.map((one) => one.includes(text)),
+        [true, true, true],
+      );
+
+    const { body: table } = await app.send(bookings.exportCsv, { query: { q: booking.code } }, agent);
+    assert.match(String(table), /,312\.00,(?:.*,)?12\.00,0\.00/);
+  });
+
   test('paid at the property or in the price are shown, and in no total, balance or schedule', async () => {
     const property = await propertyWith(onSite, vat);
     const { token, read } = await familyIn(property._id);
@@ -218,5 +254,9 @@ describe('taxes as towns levy them', () => {
     assert.equal(facts?.field, 'pricing.taxes.1');
     assert.match((await refusalOf({ ...vat, capMinor: 450 })).detail, /a most per person and night/);
     assert.match((await refusalOf({ ...vat, firstNights: 7 })).detail, /can end after some nights/);
+    const season = { from: '04-01', to: '10-31' };
+    assert.match((await refusalOf({ ...vat, season })).detail, /can be for a part of the year only/);
+    for (const day of ['02-30', '04-31', '13-01', '1-1', '06-00'])
+      assert.equal((await refusalOf({ ...cityTax, season: { ...season, to: day } })).code, 'invalid_request');
   });
 });

@@ -73,8 +73,18 @@ type Tax = Pricing['taxes'][number];
 
 const plainTax = { kind: 'percent', percent: 0, amountMinor: 0, basis: 'guest_night' } as const;
 
+const algarveTax = { ...plainTax, name: 'Tourist tax', kind: 'fixed', firstNights: 7 } as const;
+
+/** Towns of the Algarve levy half in winter. */
+const algarve: Tax[] = [
+  { ...algarveTax, amountMinor: 200, season: { from: '04-01', to: '10-31' } },
+  { ...algarveTax, amountMinor: 100, season: { from: '11-01', to: '03-31' } },
+];
+
 /** Taxes by city, as these levy them, else by country. */
 const taxes: Record<string, Tax[]> = {
+  Lagos: algarve,
+  Albufeira: algarve,
   Lisbon: [
     {
       ...plainTax,

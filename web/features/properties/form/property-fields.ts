@@ -7,7 +7,7 @@ import type {
   PropertyInput,
   Season,
 } from '#contract/properties/property-shapes.ts';
-import { fittingTerms } from '#domain/bookings/pricing/charge-terms.ts';
+import { fittingTerms, type YearlySeason } from '#domain/bookings/pricing/charge-terms.ts';
 import {
   defaultAddress,
   defaultCancellationPolicy,
@@ -22,11 +22,11 @@ import type { FieldName } from './property-field-errors.ts';
 type Numbers<Name extends string> = Record<Name, number | null>;
 type TermName = 'freeBelowAge' | 'firstNights' | 'freeFromNights' | 'capMinor';
 /** Terms of a fee or tax; null and absent limit nothing. */
-export type TermFields = Partial<Numbers<TermName>>;
-export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor' | TermName> &
+export type TermFields = Partial<Numbers<TermName>> & { season?: YearlySeason | null };
+export type FeeFields = Omit<Pricing['fees'][number], 'amountMinor' | 'season' | TermName> &
   Numbers<'amountMinor'> &
   TermFields;
-export type TaxFields = Omit<Pricing['taxes'][number], 'percent' | 'amountMinor' | TermName> &
+export type TaxFields = Omit<Pricing['taxes'][number], 'percent' | 'amountMinor' | 'season' | TermName> &
   Numbers<'percent' | 'amountMinor'> &
   TermFields;
 
@@ -222,14 +222,18 @@ function toPricing(pricing: PropertyFields['pricing']) {
 
 /** A fee or tax with the terms that are filled in and that its row shows for what it is charged by. */
 export function withFittingTerms<Fields extends FeeFields | TaxFields>(charge: Fields) {
-  const { freeBelowAge, firstNights, freeFromNights, capMinor, ...rest } = charge;
+  const { season, freeBelowAge, firstNights, freeFromNights, capMinor, ...rest } = charge;
   const terms = { freeBelowAge, firstNights, freeFromNights, capMinor };
   const fits = fittingTerms(charge);
   const given = Object.entries(terms).filter(
     // NOTE: the keys are those of the object above.
     ([name, value]) => fits[name as TermName] && value !== null && value !== undefined,
   );
-  return { ...rest, ...(Object.fromEntries(given) as { [Name in TermName]?: number }) };
+  return {
+    ...rest,
+    ...(fits.season && season && { season }),
+    ...(Object.fromEntries(given) as { [Name in TermName]?: number }),
+  };
 }
 
 export type PropertyForm = UseFormReturn<PropertyFields, unknown, PropertyInput>;

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import type { FeeFields, TaxFields, TermFields } from '../property-fields.ts';
+import { TaxSeasonFields } from './tax-season-fields.tsx';
 
 type ChargeTermsProps = {
   /** Path of the row in the form. */
@@ -49,6 +50,9 @@ export function ChargeTermsFields({ name, charge, currency, onChange, errorOf, c
               />
             </Field>
           ))}
+        {fits.season && (
+          <TaxSeasonFields season={charge.season ?? null} onChange={(season) => onChange({ season })} />
+        )}
         {fits.capMinor && (
           <Field label={t.propertyForm.termCap} error={errorOf('capMinor')} optional>
             <MoneyInput
@@ -68,10 +72,11 @@ export function ChargeTermsFields({ name, charge, currency, onChange, errorOf, c
 function summaryOf(charge: FeeFields | TaxFields, currency: string): string {
   const fits = fittingTerms(charge);
   const collected = 'collected' in charge ? (charge.collected ?? 'added') : 'added';
-  const { capMinor } = charge;
+  const { capMinor, season } = charge;
 
   const given = [
     ...(collected === 'added' ? [] : [t.propertyForm.taxCollections[collected].toLowerCase()]),
+    ...(fits.season && season ? [t.propertyForm.termsGiven.season(season)] : []),
     ...(['freeBelowAge', 'firstNights', 'freeFromNights'] as const).flatMap((part) => {
       const count = charge[part];
       return fits[part] && count ? [t.propertyForm.termsGiven[part]({ count })] : [];
