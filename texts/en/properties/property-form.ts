@@ -146,6 +146,7 @@ export const taxOfNights = 'City tax in percent';
 export const taxIncluded = 'VAT in the price';
 export const cityTax = 'City tax';
 export const vat = 'VAT';
+export const taxHead = 'Tax';
 export const taxCollected = 'How guests pay it';
 export const taxCollections: Readonly<Record<TaxCollection, string>> = {
   added: 'Added to the price',

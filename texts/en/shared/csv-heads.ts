@@ -1,11 +1,13 @@
 import * as admin from '../admin/admin.ts';
 import * as adminListings from '../admin/admin-listings.ts';
 import * as analytics from '../analytics/agent-funnel.ts';
+import * as bookingGuest from '../bookings/booking-guest.ts';
 import * as bookingList from '../bookings/booking-list.ts';
 import { textFields } from '../bookings/bookings.ts';
 import * as links from '../links/links.ts';
 import * as payouts from '../payments/payouts.ts';
 import * as properties from '../properties/properties.ts';
+import * as propertyForm from '../properties/property-form.ts';
 import * as labels from './labels.ts';
 import * as ui from './ui.ts';
 
@@ -52,6 +54,9 @@ export const csvHeads = {
     refundDue: labels.refundDue,
     source: labels.source,
     status: labels.status,
+    stays: bookingGuest.stays,
+    tax: propertyForm.taxHead,
+    taxCollected: propertyForm.taxCollected,
     taxes: 'Taxes in the total',
     total: labels.total,
   },

@@ -21,6 +21,7 @@ import { FunnelCard } from './funnel-card.tsx';
 import { MetricNotes } from './metric-notes.tsx';
 import { AttentionCard, PropertyRanks } from './property-ranks.tsx';
 import { topProperties } from './rank-properties.ts';
+import { TaxesCard } from './taxes-card.tsx';
 import { OccupancyTrend, PaceCard, RevenueTrend, RevpanTrend } from './trend-cards.tsx';
 import { UnsellableCard } from './unsellable-card.tsx';
 
@@ -62,6 +63,7 @@ export function AnalyticsBoard({ data, currency, onOpen }: AnalyticsBoardProps) 
         <div className={stack}>
           {data.properties.length > 1 && <OccupancyTrend {...both} />}
           <FunnelCard data={data} />
+          <TaxesCard data={data} />
         </div>
       </div>
       <HeatmapCard data={data} />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as analytics from '#contract/analytics/analytics.ts';
+import * as taxes from '#contract/analytics/taxes.ts';
 import * as properties from '#contract/properties/properties.ts';
 import type { FigureName } from '#domain/analytics/figure-names.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -38,6 +39,21 @@ export function figureQuery(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
+}
+
+export function taxesQuery({ days, propertyId }: Pick<AnalyticsScope, 'days' | 'propertyId'>) {
+  const query = { ...days, propertyId };
+  return queryOptions({
+    queryKey: ['analytics', 'taxes', query],
+    queryFn: ({ signal }) => call(taxes.read, { query, signal }),
+  });
+}
+
+export function downloadTaxes({
+  days,
+  propertyId,
+}: Pick<AnalyticsScope, 'days' | 'propertyId'>): Promise<void> {
+  return download(taxes.exportCsv, { query: { ...days, propertyId } }, 'taxes.csv');
 }
 
 export function downloadFigure(

@@ -25,12 +25,28 @@ const unsellable = {
   exceptions: [],
 };
 
+const taxes = {
+  from: '2026-06-01',
+  to: '2026-06-30',
+  items: [
+    {
+      propertyId: 'p1',
+      title: 'Villa Marisol',
+      name: 'City tax',
+      collected: 'at_property',
+      stays: 2,
+      amount: { amount: 2_400, currency: 'EUR' },
+    },
+  ],
+};
+
 function show(answer: (path: string, method: string) => { status?: number; body: unknown } | undefined) {
   return showSignedIn(<AnalyticsScreen />, addresses.analytics(), ({ path, method }) => {
     const given = answer(path, method);
     if (given) return given;
     if (path === '/dashboard/analytics') return { body: analyticsOf() };
     if (path === '/analytics/figure/occupancy') return { body: openedOccupancy() };
+    if (path === '/analytics/taxes') return { body: taxes };
     return path === '/analytics/unsellable' ? { body: unsellable } : undefined;
   });
 }
@@ -63,6 +79,17 @@ test('a figure that cannot be calculated is shown as n/a with the reason, never 
   await expect
     .element(page.getByRole('button', { name: /^Conversion n\/a No visits in this period/ }))
     .toBeVisible();
+});
+
+test('taxes that guests pay stand apart from revenue, by property', async () => {
+  show(() => undefined);
+  await expect.element(page.getByText('City tax · paid at the property · 2 stays')).toBeVisible();
+  await expect.element(page.getByText('€24.00')).toBeVisible();
+});
+
+test('a period without taxes says so', async () => {
+  show((path) => (path === '/analytics/taxes' ? { body: { ...taxes, items: [] } } : undefined));
+  await expect.element(page.getByText('No taxes from stays in this period.')).toBeVisible();
 });
 
 test('nights that a rule blocks are opened after one confirmation, and Undo blocks them again', async () => {

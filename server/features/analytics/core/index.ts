@@ -1,4 +1,5 @@
 import * as analytics from '#contract/analytics/analytics.ts';
+import * as taxes from '#contract/analytics/taxes.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
@@ -6,6 +7,7 @@ import { closeUnsellableNights, openUnsellableNights } from './change-rule-excep
 import { createCountQueue } from './count-queue.ts';
 import { exportFigure, openFigure } from './open-figure.ts';
 import { readAnalytics } from './read-analytics.ts';
+import { exportTaxes, readTaxes } from './read-taxes.ts';
 import { readUnsellableNights } from './read-unsellable-nights.ts';
 
 /** Two at a time: one computes while the database reads for the other. The queue drains within seconds. */
@@ -21,6 +23,10 @@ function serveAnalytics({ serveAll }: Serve, platform: Platform): void {
     readUnsellableNights: ({ query }, { agentId }) => readUnsellableNights(platform, agentId, query),
     openUnsellableNights: ({ body }, caller) => openUnsellableNights(platform, caller, body),
     closeUnsellableNights: ({ params }, caller) => closeUnsellableNights(platform, caller, params),
+  });
+  serveAll(taxes, {
+    read: ({ query }, { agentId }) => readTaxes(platform, agentId, query),
+    exportCsv: (input, { agentId }) => exportTaxes(platform, agentId, input),
   });
 }
 
