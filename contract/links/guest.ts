@@ -269,6 +269,9 @@ export const confirmEmail = endpoint({
   refusals: [...transitionRefusals, 'guest_link_ended', 'email_not_proved'],
 });
 
+/** What the guest’s page shows of the booking; another one answers `version_conflict`. */
+const Shown = Type.Optional(Text(1, 200));
+
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/guest/{token}/cancel',
@@ -276,7 +279,7 @@ export const cancelBooking = endpoint({
   access: 'anyone',
   rate: 'write',
   params: GuestTokenParams,
-  body: Shape({ reason: Type.Optional(Text(0, 500)) }),
+  body: Shape({ reason: Type.Optional(Text(0, 500)), shown: Shown }),
   reply: GuestView,
   success: 200,
   refusals: [...transitionRefusals, 'guest_link_ended'],
@@ -307,6 +310,7 @@ export const acceptHold = endpoint({
     expectedTotalMinor: TotalMinor,
     /** House rules and booking terms are accepted. */
     consent: Type.Boolean(),
+    shown: Shown,
   }),
   reply: GuestView,
   success: 200,
@@ -320,7 +324,7 @@ export const declineHold = endpoint({
   access: 'anyone',
   rate: 'write',
   params: GuestTokenParams,
-  body: Shape({ reason: Type.Optional(Text(0, 500)) }),
+  body: Shape({ reason: Type.Optional(Text(0, 500)), shown: Shown }),
   reply: GuestView,
   success: 200,
   refusals: [...transitionRefusals, 'guest_link_ended'],

@@ -95,6 +95,7 @@ export type RefusalCauses = {
   hold_still_open: { holdExpiresAt: number | null };
   arrival_is_past: null;
   changed_by_host: null;
+  changed_since_shown: null;
   hold_over: null;
   hold_needs_payment: null;
   channels_behind: null;

@@ -123,6 +123,8 @@ export const refusalCauses: CauseTexts = {
   arrival_is_past: () => 'You’ve already arrived, so only your check-out can change.',
   changed_by_host: () =>
     'Your host has just changed this booking. Please look at it again before you decide.',
+  changed_since_shown: () =>
+    'This booking has changed since your page showed it. Please look at it again before you decide.',
   hold_over: () => 'These dates are no longer held.',
   hold_needs_payment: () => 'Please pay to book these dates.',
   channels_behind: () => 'Some channels haven’t read these nights yet.',

@@ -14,10 +14,10 @@ import {
 } from '#server/features/bookings/core/index.ts';
 import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
 import type { Requested } from '#texts/readers.ts';
-import { showBeforeDecision } from './guest-actions.ts';
+import { type GuestDecision, showBeforeDecision } from './guest-actions.ts';
 import { readGuestView } from './read-guest-view.ts';
 
-type Acceptance = { token: string; expectedTotalMinor: number; consent: boolean };
+type Acceptance = GuestDecision & { expectedTotalMinor: number; consent: boolean };
 
 /**
  * Makes a hold the guest's booking, at the total that they have seen. Where a signature or a payment comes first, that
@@ -25,10 +25,10 @@ type Acceptance = { token: string; expectedTotalMinor: number; consent: boolean 
  */
 export async function acceptHold(
   deps: BookingDeps & Requested,
-  { token, expectedTotalMinor, consent }: Acceptance,
+  { token, shown, expectedTotalMinor, consent }: Acceptance,
 ) {
   if (!consent) return refuse('consent_required');
-  const booking = await openHold(deps, token);
+  const booking = await openHold(deps, { token, shown });
   if (isRefusal(booking)) return booking;
 
   const accepted = await deps.transact(async (tx) => {
@@ -43,9 +43,9 @@ export async function acceptHold(
 /** Gives the dates of a hold back, so that others can book them. Declining again changes nothing. */
 export async function declineHold(
   deps: BookingDeps & Requested,
-  { token, reason }: { token: string; reason?: string | undefined },
+  { token, shown, reason }: GuestDecision & { reason?: string | undefined },
 ) {
-  const booking = await openHold(deps, token);
+  const booking = await openHold(deps, { token, shown });
   if (isRefusal(booking)) return booking;
 
   const declined = await deps.transact(async (tx) => {
@@ -64,12 +64,12 @@ export async function declineHold(
 }
 
 /** Opens the booking of a link as its guest knows it; a hold whose time is over has ended then. */
-async function openHold(deps: BookingDeps, token: string) {
-  const opened = await openGuestLink(deps.pool, token, deps.now());
+async function openHold(deps: BookingDeps, decision: GuestDecision) {
+  const opened = await openGuestLink(deps.pool, decision.token, deps.now());
   if (isRefusal(opened)) return opened;
 
   const { agentId, propertyId } = opened.booking;
-  const outdated = await showBeforeDecision(deps, opened.booking);
+  const outdated = await showBeforeDecision(deps, opened.booking, decision);
   if (outdated) return outdated;
 
   await expireHoldsOfProperty(deps, { agentId, _id: propertyId });

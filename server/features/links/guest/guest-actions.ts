@@ -1,6 +1,6 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import { isEnded, mayChangeStay } from '#domain/bookings/booking-states.ts';
-import { isOutdatedForGuest } from '#domain/bookings/outdated-for-guest.ts';
+import { isOutdatedForGuest, shownToGuest } from '#domain/bookings/outdated-for-guest.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -23,7 +23,7 @@ import {
 } from '#server/features/messages/core/index.ts';
 import type { Requested } from '#texts/readers.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { readGuestView } from './read-guest-view.ts';
+import { readGuestStay, readGuestView } from './read-guest-view.ts';
 
 /**
  * Opens a booking for an action of its guest. What the guest has not heard yet is told first, so that the action meets
@@ -46,20 +46,28 @@ export function closeUndoForGuest(
   });
 }
 
+/** Decision of a guest; `shown` is what their page shows of the booking, where it says so. */
+export type GuestDecision = { token: string; shown?: string | undefined };
+
 /**
- * Lets a guest decide about a booking: refuses when what they have read of it is another stay or price than there is. The
+ * Lets a guest decide about a booking: refuses when what they have read of it is another stay, price or refund than there is. The
  * refusal has told them, so the same decision again is one about the booking as it is.
  */
 export async function showBeforeDecision(
   deps: BookingDeps,
   booking: Pick<BookingRecord, 'agentId' | '_id' | 'status'>,
+  { token, shown }: GuestDecision,
 ) {
-  const unknown = await closeUndoForGuest(deps, booking);
-  if (unknown === null || isRefusal(unknown)) return unknown;
   // An ended booking refuses by itself.
-  if (isEnded(booking.status) || !isOutdatedForGuest(unknown)) return null;
+  const unknown = await closeUndoForGuest(deps, booking);
+  if (isRefusal(unknown) || isEnded(booking.status)) return isRefusal(unknown) ? unknown : null;
+  if (unknown && isOutdatedForGuest(unknown)) return refuse('version_conflict', { cause: 'changed_by_host' });
+  if (shown === undefined) return null;
 
-  return refuse('version_conflict', { cause: 'changed_by_host' });
+  const current = await readGuestStay(deps, token);
+  if (isRefusal(current) || isEnded(current.booking.status)) return null;
+  const isSame = shownToGuest(current.booking) === shown;
+  return isSame ? null : refuse('version_conflict', { cause: 'changed_since_shown' });
 }
 
 /** Sets the arrival time for the guest; both sides see it at once, with the value before. */
@@ -149,11 +157,11 @@ export async function stopGuestAutomation(
 /** Cancels the booking that its guest has read of; idempotent. */
 export async function cancelGuestBooking(
   deps: BookingDeps & Requested,
-  { token, reason }: { token: string; reason?: string | undefined },
+  { token, shown, reason }: GuestDecision & { reason?: string | undefined },
 ) {
   const booking = await findGuestBooking(deps.pool, token, deps.now());
   if (!booking) return refuse('not_found');
-  const outdated = await showBeforeDecision(deps, booking);
+  const outdated = await showBeforeDecision(deps, booking, { token, shown });
   if (outdated) return outdated;
 
   const { agentId, _id: bookingId, guestName: actorName } = booking;

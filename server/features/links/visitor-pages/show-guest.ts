@@ -78,6 +78,7 @@ export async function postGuest(
 
   const cancelled = await cancelGuestBooking(platform, {
     token,
+    shown: readShown(form),
     reason: truncateText(readParam(form, 'reason').trim(), 500) || undefined,
   });
   if (!isRefusal(cancelled)) return { seeOther: addresses.guest({ token }) };
@@ -147,14 +148,20 @@ function goToPay({ config }: VisitedPlatform, url: string): PageAnswer {
   return url.startsWith('/') ? { seeOther: url } : { leaveTo: url };
 }
 
+/** What the page of the form showed of the booking. */
+function readShown(form: PageParams): string | undefined {
+  return readParam(form, 'shown') || undefined;
+}
+
 /** Answers a hold; the page that comes back after a refusal has the total of now. */
 async function postHold(platform: VisitedPlatform, { token, form }: Posted): Promise<PageAnswer> {
   const total = readParam(form, 'expectedTotalMinor');
   const answered =
     readParam(form, 'act') === 'decline-hold'
-      ? await declineHold(platform, { token })
+      ? await declineHold(platform, { token, shown: readShown(form) })
       : await acceptHold(platform, {
           token,
+          shown: readShown(form),
           expectedTotalMinor: /^\d{1,12}$/.test(total) ? Number(total) : -1,
           consent: readParam(form, 'consent') === 'yes',
         });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as guest from '#contract/links/guest.ts';
+import { shownToGuest } from '#domain/bookings/outdated-for-guest.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { mailedGuestToken } from '#testing/factories/mailed-guest-token.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -96,6 +97,35 @@ test('a guest who cancels a stay that was just changed reads of the change first
 
   const cancelled = await app().call(guest.cancelBooking, cancelling);
   assert.deepEqual([cancelled.booking.status, cancelled.booking.checkOut], ['cancelled', '2027-06-24']);
+});
+
+test('a page that has not heard of a change yet cannot cancel the changed stay', async () => {
+  const stay = await confirmed({ checkIn: '2027-06-20', checkOut: '2027-06-23' });
+  const before = shownToGuest((await page(stay.guestToken)).booking);
+  const { version } = await read(stay.id);
+  const body = { version, checkOut: '2027-06-24' };
+  await app().call(bookings.change, { params: { id: stay.id }, body }, asAgent());
+  app().clock.advance(windowMs);
+  await deliver();
+
+  const cancelling = (shown: string) => ({ params: { token: stay.guestToken }, body: { shown } });
+  const refusal = await app().refusal(guest.cancelBooking, cancelling(before));
+  assert.equal(refusal.code, 'version_conflict');
+  assert.match(refusal.detail, /has changed since your page showed it/);
+
+  const url = `/guest/${stay.guestToken}`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = `act=cancel&shown=${encodeURIComponent(before)}`;
+  const plain = await app().http.inject({ method: 'POST', url, headers: form, payload });
+  assert.equal(plain.statusCode, 409);
+  assert.match(plain.body, /has changed since your page showed it/);
+
+  const now = shownToGuest((await page(stay.guestToken)).booking);
+  assert.ok(plain.body.includes(`name="shown" value="${now}"`));
+  const { booking } = await app().call(guest.cancelBooking, cancelling(now));
+  assert.deepEqual([booking.status, booking.checkOut], ['cancelled', '2027-06-24']);
+  // Again, it changes nothing.
+  assert.equal((await app().call(guest.cancelBooking, cancelling(now))).booking.status, 'cancelled');
 });
 
 test('a guest who withdraws a request that was just approved reads of the approval first', async () => {

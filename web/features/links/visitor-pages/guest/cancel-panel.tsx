@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { GuestView } from '#contract/links/guest.ts';
 import * as guest from '#contract/links/guest.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { shownToGuest } from '#domain/bookings/outdated-for-guest.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
@@ -85,6 +86,7 @@ export function CancelForm({ token, view, today, locale, onKeep, ...changing }: 
       <p className="mt-3 text-lg font-semibold">{cancellationRefundText(view, locale)}</p>
       <p className="mt-1 text-mute">{t.guestPage.cancelFrees({ stay, title: view.property.title })}</p>
       <input type="hidden" name="act" value="cancel" />
+      <input type="hidden" name="shown" value={shownToGuest(view.booking)} />
       <label className="mt-4 block text-sm font-medium">
         {t.guestPage.cancelReason}
         <textarea name="reason" rows={2} maxLength={500} className="in" />
@@ -160,12 +162,14 @@ function useCancelling(
     event.preventDefault();
     if (isWorking) return;
 
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get('reason') ?? '').trim();
+    const shown = String(form.get('shown'));
     setWorking(true);
     setProblem(null);
 
     try {
-      const body = reason ? { reason } : {};
+      const body = { shown, ...(reason && { reason }) };
       const answer = await callApi(guest.cancelBooking, { params: { token }, body });
       if (answer.ok) return onCancelled(answer.value);
 

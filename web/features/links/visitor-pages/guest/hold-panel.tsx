@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { GuestView } from '#contract/links/guest.ts';
 import * as guest from '#contract/links/guest.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
+import { shownToGuest } from '#domain/bookings/outdated-for-guest.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { RequestConsent } from '../booking/request-consent.tsx';
@@ -36,6 +37,7 @@ export function HoldPanel({ token, view, today, locale, onChange }: PanelProps) 
       <p className="mt-1">{t.guestPage.holdText({ total, until })}</p>
       <form method="post" action={action} noValidate onSubmit={accept} className="mt-2">
         <input type="hidden" name="expectedTotalMinor" value={booking.total.amount} />
+        <input type="hidden" name="shown" value={shownToGuest(booking)} />
         <RequestConsent
           linkCode={otherStays?.linkCode ?? null}
           isGiven={false}
@@ -112,7 +114,7 @@ function useHoldAnswer({ token, view, locale, onChange }: Omit<PanelProps, 'toda
     await answer(() =>
       callApi(guest.acceptHold, {
         params: { token },
-        body: { consent, expectedTotalMinor: view.booking.total.amount },
+        body: { consent, expectedTotalMinor: view.booking.total.amount, shown: shownToGuest(view.booking) },
       }),
     );
   }
@@ -120,7 +122,7 @@ function useHoldAnswer({ token, view, locale, onChange }: Omit<PanelProps, 'toda
   async function decline(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const body = reason ? { reason } : {};
+    const body = { shown: shownToGuest(view.booking), ...(reason && { reason }) };
     await answer(() => callApi(guest.declineHold, { params: { token }, body }));
   }
 
@@ -137,14 +139,15 @@ function useHoldAnswer({ token, view, locale, onChange }: Omit<PanelProps, 'toda
     }
   }
 
-  /** Shows the hold as it is now, with its new price where that is the problem. */
-  async function problemOf({ code, detail }: { code: string; detail: string }): Promise<string> {
+  /** Shows the hold as it is now, with its new price where that has changed. */
+  async function problemOf({ detail }: { detail: string }): Promise<string> {
     const found = await readBookingView(token);
     if (!found) return detail;
     onChange(found);
-    return code === 'price_changed'
-      ? t.guestPage.holdPriceNow({ amount: moneyText(found.booking.total, locale) })
-      : detail;
+
+    const { total } = found.booking;
+    const isOtherPrice = found.hold === 'accept' && total.amount !== view.booking.total.amount;
+    return isOtherPrice ? t.guestPage.holdPriceNow({ amount: moneyText(total, locale) }) : detail;
   }
 
   return { state, accept, decline };

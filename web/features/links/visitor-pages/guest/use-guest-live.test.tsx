@@ -95,3 +95,13 @@ test('the booking is shown although its messages cannot be read', async () => {
   await expect.element(page.getByText('It is confirmed')).toBeVisible();
   await expect.poll(() => calls, { timeout: 8000 }).toBe(3);
 });
+
+test('a page without a connection reads the booking when it is looked at again', async () => {
+  let status = 'pending';
+  await showGuest(async () => ({ ...thread, status }));
+  SocketFake.current?.onclose?.({ code: 1000 });
+
+  status = 'confirmed';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('It is confirmed')).toBeVisible();
+});

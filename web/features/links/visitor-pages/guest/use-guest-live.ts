@@ -70,7 +70,9 @@ export function useGuestLive<View extends GuestThread>(
   // A busy server may refuse to answer a page whose connection is open.
   usePolling(isLive && isBehind ? retryMs : null, readAgain);
   // When polling succeeds, the connection is tried again.
-  usePolling(isLive ? null : pollMs, () => readAgain().then(reconnect));
+  const pollNow = () => readAgain().then(reconnect);
+  usePolling(isLive ? null : pollMs, pollNow);
+  useReturn(isLive ? null : pollNow);
   useMarkRead(token, thread);
 
   return {
@@ -108,6 +110,23 @@ function usePolling(ms: number | null, ask: () => Promise<void>) {
     const timer = setInterval(() => ignoreFailure(latest.current()), ms);
     return () => clearInterval(timer);
   }, [ms]);
+}
+
+/** Asks when the page is looked at again, or the device is back online; never while `ask` is null. */
+function useReturn(ask: (() => Promise<void>) | null) {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'visible' && latest.current) ignoreFailure(latest.current());
+    };
+    window.addEventListener('online', read);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      window.removeEventListener('online', read);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, []);
 }
 
 /** Live connection while the page is open. */
