@@ -169,8 +169,15 @@ export const Companions = Shape({
   pets: Type.Optional(GuestCount),
 });
 
-/** Bookable stay in place of the one asked for. `total` is absent where it has no price. */
-export const OfferedStay = Shape({ ...Stay.properties, total: Type.Optional(Money) });
+/**
+ * Bookable stay in place of the one asked for. `total` is absent where it has no price, `atProperty` where nothing is paid at the
+ * property beside it.
+ */
+export const OfferedStay = Shape({
+  ...Stay.properties,
+  total: Type.Optional(Money),
+  atProperty: Type.Optional(Money),
+});
 export type OfferedStay = Static<typeof OfferedStay>;
 
 export const QuoteInput = Shape({

@@ -253,7 +253,13 @@ export type StayFeedbackPage = {
 };
 
 /** A night more for a guest who is staying, at what it adds to the total. */
-export type ExtraNight = { checkOut: string; difference: Money; totalMinor: number };
+/** `atProperty` is what the night adds to what is paid at the property; null for nothing. */
+export type ExtraNight = {
+  checkOut: string;
+  difference: Money;
+  totalMinor: number;
+  atProperty: Money | null;
+};
 
 export type GuestPage = {
   kind: 'guest';

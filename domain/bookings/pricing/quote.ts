@@ -154,6 +154,16 @@ export function atPropertyMinor({ notAdded = [] }: Pick<Quote | PricedStay, 'not
     .reduce((sum, { amount }) => sum + amount.amount, 0);
 }
 
+/** The same as a fact of an offered stay; no fact where nothing is paid at the property. */
+export function atPropertyFact(
+  quote: Pick<Quote, 'currency' | 'notAdded'> | Pick<PricedStay, 'currency' | 'notAdded'>,
+): {
+  atProperty?: Money;
+} {
+  const amount = atPropertyMinor(quote);
+  return amount === 0 ? {} : { atProperty: { amount, currency: quote.currency } };
+}
+
 /** Most adults, children, infants or pets of a stay. */
 export const maxPartyCount = 99;
 

@@ -90,6 +90,8 @@ export const stayTotal = ({ nights }: { nights: number }) =>
   plural(nights, { one: `total for ${nights} night`, other: `total for ${nights} nights` });
 export const stayAllIn = 'Includes all mandatory fees and taxes.';
 export const stayPlusAtProperty = ({ amount }: Facts<'amount'>) => `Plus ${amount} at the property.`;
+export const priceAndAtProperty = ({ price, amount }: Facts<'price' | 'amount'>) =>
+  `${price} plus ${amount} at the property`;
 export const stayAddDate = 'Add date';
 export const stayChooseOther = 'Choose other dates';
 export const stayAddDates = 'Add dates for the full price';

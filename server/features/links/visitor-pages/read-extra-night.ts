@@ -1,6 +1,7 @@
 import type { GuestView } from '#contract/links/guest.ts';
 import type { WantedStay } from '#contract/links/guest-changes.ts';
 import type { ExtraNight } from '#contract/links/visitor-pages.ts';
+import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { previewGuestChange } from '#server/features/bookings/changes/index.ts';
@@ -28,5 +29,12 @@ export async function readExtraNight(
 
   const { quote, difference } = preview;
   if (quote === null || difference === null) return null;
-  return { checkOut: wanted.checkOut, difference, totalMinor: quote.total.amount };
+  const moreMinor = atPropertyMinor(quote) - atPropertyMinor(booking.quote);
+
+  return {
+    checkOut: wanted.checkOut,
+    difference,
+    totalMinor: quote.total.amount,
+    atProperty: moreMinor > 0 ? { amount: moreMinor, currency: quote.currency } : null,
+  };
 }

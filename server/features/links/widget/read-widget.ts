@@ -5,7 +5,7 @@ import type * as widget from '#contract/links/widget.ts';
 import type { Widget, WidgetProperty, WidgetStay } from '#contract/links/widget.ts';
 import { nightPrices } from '#domain/bookings/pricing/night-price.ts';
 import { type PriceRules, priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
-import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
+import { atPropertyFact } from '#domain/bookings/pricing/quote.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { nightCount, parseStay } from '#domain/shared/stay.ts';
@@ -138,19 +138,19 @@ export async function readWidgetStay(
   await countOnLink(pool, link.agentId, link._id, 'quotes');
 
   const quote = link.showPrices ? answer.quote : null;
-  const atProperty = quote ? atPropertyMinor(quote) : 0;
 
   return {
     available: answer.available,
     total: quote?.total ?? null,
-    ...(quote && atProperty > 0 && { atProperty: { amount: atProperty, currency: quote.currency } }),
+    ...(quote && atPropertyFact(quote)),
     nights: nightCount(stay),
     problem: answer.problem?.detail ?? null,
     alternatives: answer.available
       ? []
-      : answer.alternatives.map(({ total, ...other }) => ({
-          ...other,
-          ...(total && link.showPrices && { total }),
+      : answer.alternatives.map(({ checkIn: from, checkOut: to, ...price }) => ({
+          checkIn: from,
+          checkOut: to,
+          ...(link.showPrices && price),
         })),
   } satisfies WidgetStay;
 }

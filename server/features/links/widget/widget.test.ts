@@ -92,6 +92,21 @@ test('a tax that is paid at the property is shown with the total, and not where 
   // Two guests for three nights.
   assert.deepEqual(await ask({}), [30_000, 1200]);
   assert.deepEqual(await ask({ showPrices: false }), [undefined, undefined]);
+
+  // Other dates are offered with it too, in the widget and on the pages of the link.
+  await app.call(bookings.create, { body: bookingInput({ propertyId, ...stay }) }, agent);
+  const { linkCode } = await shareProperties(app, agent);
+  const query = { propertyId, adults: '2', ...stay };
+  const { alternatives } = await app.call(widget.readStay, { params: { linkCode }, query });
+  assert.ok(alternatives.length > 0);
+  for (const offer of alternatives)
+    assert.deepEqual([offer.total?.amount, offer.atProperty?.amount], [30_000, 1200]);
+
+  for (const page of [`/shared/${linkCode}`, `/shared/${linkCode}/property/${propertyId}`]) {
+    const { body } = await app.http.inject({ url: `${page}?${new URLSearchParams({ ...stay, adults: '2' })}` });
+    const [offered = ''] = /€300[^<]*<\/(?:a|button)>/.exec(body.replaceAll('<!-- -->', '')) ?? [];
+    assert.match(offered, /^€300 plus €12 at the property</, page);
+  }
 });
 
 test('a stay that cannot be booked has alternatives, priced unless the link hides prices', async () => {

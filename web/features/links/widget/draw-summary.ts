@@ -72,9 +72,12 @@ function offersOf({ offers, onOffer }: SummaryOptions): HTMLElement | null {
   });
 }
 
-function offerText({ checkIn, checkOut, total }: OfferedStay): string {
+function offerText({ checkIn, checkOut, total, atProperty }: OfferedStay): string {
   const stay = formatWidgetStay(checkIn, checkOut);
-  return total ? `${stay} · ${moneyText(total)}` : stay;
+  if (!total) return stay;
+  const price = moneyText(total);
+  const amount = atProperty && moneyText(atProperty);
+  return `${stay} · ${amount ? t.visitorProperty.priceAndAtProperty({ price, amount }) : price}`;
 }
 
 function summaryText({ choice, stay, widget }: SummaryOptions): string {

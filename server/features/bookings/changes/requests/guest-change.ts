@@ -2,6 +2,7 @@ import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { GuestChangePreview, WantedStay } from '#contract/links/guest-changes.ts';
 import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import { isDepartureChange, mayRequestChange, type StayTimes } from '#domain/bookings/change-request.ts';
+import { atPropertyFact } from '#domain/bookings/pricing/quote.ts';
 import { refundDeadlines } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt, instantOf } from '#domain/shared/civil-date.ts';
 import type { Reader } from '#domain/shared/reader.ts';
@@ -83,7 +84,7 @@ async function pricedAlternatives(
   const offers: OfferedStay[] = [];
   for (const stay of stays) {
     const { quote } = await quoteChange(db, { ...context, wanted: { ...context.wanted, stay } });
-    offers.push(quote ? { ...stay, total: quote.total } : stay);
+    offers.push(quote ? { ...stay, total: quote.total, ...atPropertyFact(quote) } : stay);
   }
   return offers;
 }

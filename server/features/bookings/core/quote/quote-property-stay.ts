@@ -6,7 +6,7 @@ import { adjustQuote } from '#domain/bookings/pricing/adjust-quote.ts';
 import { noAdjustments, type PriceAdjustments } from '#domain/bookings/pricing/price-adjustments.ts';
 import { priceRulesOf } from '#domain/bookings/pricing/price-rules.ts';
 import type { PromotionTerms } from '#domain/bookings/pricing/promotion-terms.ts';
-import type { Party, Quote } from '#domain/bookings/pricing/quote.ts';
+import { atPropertyFact, type Party, type Quote } from '#domain/bookings/pricing/quote.ts';
 import { quoteWithPromotions } from '#domain/bookings/pricing/quote-with-promotions.ts';
 import { decisiveRange } from '#domain/properties/availability/rule-checks.ts';
 import type { StayGuests } from '#domain/properties/availability/stay-check.ts';
@@ -227,7 +227,7 @@ function quoteChecked(
     problem: problem && problemFromRefusal(problem, reader),
     alternatives: alternatives.map((other) => {
       const priced = priceOf(other).quote;
-      return isRefusal(priced) ? other : { ...other, total: priced.total };
+      return isRefusal(priced) ? other : { ...other, total: priced.total, ...atPropertyFact(priced) };
     }),
     ...codeAnswerOf(code, outcome, reader),
   };

@@ -1,9 +1,9 @@
 import type { OfferedStay } from '#contract/bookings/stays.ts';
 import type { Stay } from '#contract/shapes.ts';
 import { daysBetween } from '#domain/shared/civil-date.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
+import { offerPriceText } from '../format/at-property-text.ts';
 import { stayRangeText } from '../format/day-text.ts';
 
 type OffersProps = {
@@ -19,7 +19,7 @@ type OffersProps = {
 export function OfferList({ offers, today, locale, baseQuery, onChoose }: OffersProps) {
   return (
     <ul className="mt-1.5 flex flex-wrap gap-2">
-      {offers.map(({ checkIn, checkOut, total }) => (
+      {offers.map(({ checkIn, checkOut, ...price }) => (
         <li key={`${checkIn} ${checkOut}`}>
           <form method="get" action="#stay">
             <HiddenInputs values={{ ...baseQuery, checkIn, checkOut }} />
@@ -33,7 +33,7 @@ export function OfferList({ offers, today, locale, baseQuery, onChoose }: Offers
             >
               {t.counts.nights({ count: daysBetween(checkIn, checkOut) })}:{' '}
               {stayRangeText({ checkIn, checkOut }, today, locale)}
-              {total && `, ${moneyText(total, locale)}`}
+              {offerPriceText(price, locale)}
             </button>
           </form>
         </li>

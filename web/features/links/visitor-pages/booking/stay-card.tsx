@@ -7,6 +7,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
+import { atPropertyText } from '../format/at-property-text.ts';
 import { weekdayText, withDayTexts } from '../format/day-text.ts';
 import { questionActionText } from '../format/question-text.ts';
 import { refundTextOf } from '../format/refund-text.ts';
@@ -110,7 +111,8 @@ function StayDetails({ page, store, stay }: DetailsProps) {
       <div role="status">
         {quote && !isWorking && (
           <p className="sr-only">
-            {t.visitorProperty.stayAnnounced({ total: moneyText(quote.total, locale), nights: quote.nights })}
+            {t.visitorProperty.stayAnnounced({ total: moneyText(quote.total, locale), nights: quote.nights })}{' '}
+            {atPropertyText(quote, locale)}
           </p>
         )}
         {answer?.problem && own !== null && (

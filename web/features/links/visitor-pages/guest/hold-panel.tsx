@@ -7,6 +7,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { RequestConsent } from '../booking/request-consent.tsx';
 import { callApi } from '../call-api.ts';
+import { atPropertyText } from '../format/at-property-text.ts';
 import { untilText } from './booking-state.tsx';
 import { readBookingView } from './use-guest-live.ts';
 
@@ -35,6 +36,7 @@ export function HoldPanel({ token, view, today, locale, onChange }: PanelProps) 
         {t.guestPage.holdTitle}
       </h2>
       <p className="mt-1">{t.guestPage.holdText({ total, until })}</p>
+      <p className="text-mute">{atPropertyText(booking.quote, locale)}</p>
       <form method="post" action={action} noValidate onSubmit={accept} className="mt-2">
         <input type="hidden" name="expectedTotalMinor" value={booking.total.amount} />
         <input type="hidden" name="shown" value={shownToGuest(booking)} />

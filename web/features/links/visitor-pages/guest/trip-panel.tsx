@@ -78,7 +78,9 @@ function StayingCard({ token, view, today, locale, extraNight }: TripProps) {
       </div>
       {offer && (
         <p className="mt-2 text-sm text-mute">
-          {t.guestChange.oneMoreText({ name, day: weekdayText(extraNight.checkOut, today, locale) })}
+          {t.guestChange.oneMoreText({ name, day: weekdayText(extraNight.checkOut, today, locale) })}{' '}
+          {extraNight.atProperty &&
+            t.visitorProperty.stayPlusAtProperty({ amount: moneyText(extraNight.atProperty, locale) })}
         </p>
       )}
       <WayIn view={view} today={today} locale={locale} />

@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { cardSizes, Photo, SlideDots } from '../components/photo.tsx';
 import { roomFacts } from '../components/property-sections.tsx';
 import { ShortReviewFigures } from '../components/review-parts.tsx';
-import { atPropertyText } from '../format/at-property-text.ts';
+import { atPropertyText, offerPriceText } from '../format/at-property-text.ts';
 import { stayRangeText, withDayTexts } from '../format/day-text.ts';
 import { locationText } from '../format/location-text.ts';
 
@@ -111,7 +111,7 @@ function NearestDates({ page, path, stays }: NearestProps) {
               href={`${path}?${new URLSearchParams(searchQuery({ ...search, ...stay }))}`}
             >
               {stayRangeText(stay, today, locale)}
-              {stay.total && `, ${moneyText(stay.total, locale)}`}
+              {offerPriceText(stay, locale)}
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuestChangePreview } from '#contract/links/guest-changes.ts';
 import type { GuestChangePage, VisitorParty } from '#contract/links/visitor-pages.ts';
+import { atPropertyMinor, type Quote } from '#domain/bookings/pricing/quote.ts';
 import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
@@ -24,6 +25,9 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
   const { booking } = view;
   const { today } = property;
   const { quote, difference } = preview;
+  const atProperty = quote && paidAtProperty(booking.quote, quote);
+  const isOnlyAtProperty =
+    difference?.amount === 0 && atProperty && atProperty.now.amount !== atProperty.next.amount;
 
   return (
     <>
@@ -53,9 +57,16 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
             now={moneyText(booking.total, locale)}
             next={quote ? moneyText(quote.total, locale) : '–'}
           />
+          {atProperty && (
+            <Compared
+              label={t.labels.paidAtProperty}
+              now={moneyText(atProperty.now, locale)}
+              next={moneyText(atProperty.next, locale)}
+            />
+          )}
         </tbody>
       </table>
-      {difference && (
+      {difference && !isOnlyAtProperty && (
         <p className="mt-4 rounded-control bg-cell px-4 py-3 text-lg font-semibold figures">
           {differenceText(difference, locale)}
         </p>
@@ -87,6 +98,14 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
       )}
     </>
   );
+}
+
+/** What is paid at the property before and after the change; null where that is nothing. */
+function paidAtProperty(before: Quote, after: Quote) {
+  const { currency } = after;
+  const now = { amount: atPropertyMinor(before), currency };
+  const next = { amount: atPropertyMinor(after), currency };
+  return now.amount + next.amount > 0 ? { now, next } : null;
 }
 
 function openInstalments({ paymentSchedule, balance }: GuestChangePreview) {
