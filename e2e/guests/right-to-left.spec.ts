@@ -33,6 +33,7 @@ for (const [caller, size] of [
     await signInAs(context, caller, world);
     const page = await context.newPage();
     let seen = 0;
+    let names = 0;
 
     for (const path of pathsOf(caller)) {
       await page.goto(path);
@@ -41,9 +42,14 @@ for (const [caller, size] of [
       const { texts, wrong } = await page.evaluate(findTexts, word);
       seen += texts;
       expect.soft(wrong, `${path} resolves directions`).toEqual([]);
+
+      const named = await page.evaluate(findNames, word);
+      names += named.texts;
+      expect.soft(named.wrong, `${path} sets apart what names and descriptions contain`).toEqual([]);
     }
 
     expect(seen, 'the walk meets Arabic texts').toBeGreaterThan(10);
+    expect(names, 'and names of elements with such a text').toBeGreaterThan(2);
     await context.close();
   });
 }
@@ -91,4 +97,30 @@ function findTexts(word: string): Found {
   }
 
   return { texts, wrong };
+}
+
+/**
+ * Names and descriptions of elements with the word and a mark, and those in which that is not set apart: the innermost isolate around it
+ * begins with a letter from right to left. Runs in the page.
+ */
+function findNames(word: string): Found {
+  const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
+  const wrong: string[] = [];
+  let texts = 0;
+
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of attributes) {
+      const text = element.getAttribute(name) ?? '';
+      const at = text.indexOf(`${word}!`);
+      if (at < 0) continue;
+
+      texts += 1;
+      const start = text.slice(0, at).lastIndexOf('\u2068');
+      const isOpen = start >= 0 && !text.slice(start, at).includes('\u2069');
+      const [letter = ''] = /\p{L}/u.exec(text.slice(start + 1)) ?? [];
+      if (!isOpen || !/[\u0590-\u08ff]/.test(letter)) wrong.push(`${name}: ${text.slice(0, 120)}`);
+    }
+  }
+
+  return { texts, wrong: [...new Set(wrong)] };
 }

@@ -10,12 +10,13 @@ export const arrivalSheet = {
   heads: {
     access: labels.gettingIn,
     secrets: guestPage.secrets,
-    doorCode: labels.doorCode,
     wifi: guestPage.wifi,
     parking: labels.parking,
     checkOut: guestPage.checkOut,
     rules: labels.houseRules,
   },
+  /** The code is of what it opens, as on the page. */
+  code: (method: CheckInMethod): string => (method === 'key_box' ? guestPage.keyBoxCode : labels.doorCode),
   method: (method: CheckInMethod, host: string): string =>
     ({
       unknown: '',

@@ -129,3 +129,6 @@ export const code = 'Code';
 export const codeHelp =
   '6-digit code from your authenticator app. Without your phone, use one of your recovery codes.';
 export const codeMissing = 'Please enter the 6-digit code from your app, or a recovery code.';
+export const labelOf = ({ label, name }: Facts<'label' | 'name'>) => `${label}: ${name}`;
+export const labelOfAt = ({ label, name, at }: Facts<'label' | 'name' | 'at'>) => `${label}: ${name}, ${at}`;
+export const nameAt = ({ name, at }: Facts<'name' | 'at'>) => `${name}, ${at}`;

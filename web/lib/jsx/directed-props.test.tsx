@@ -10,7 +10,10 @@ test('a written text has its own direction, and a name in a sentence is set apar
       <p data-testid="text">{name}!</p>
       <p data-testid="note">{`${name}!`}</p>
       <p data-testid="line">{`Lagos · ${name}`}</p>
-      <p data-testid="plain">Two guests</p>
+      <p data-testid="plain" title="Two">
+        Two guests
+      </p>
+      <button type="button" title={`${name}!`} aria-label={`Open ${name}`} data-testid="button" />
       <input aria-label="Title" />
       <input aria-label="Email" type="email" />
       <textarea aria-label="Message" />
@@ -21,6 +24,10 @@ test('a written text has its own direction, and a name in a sentence is set apar
   await expect.element(page.getByTestId('text')).toHaveTextContent(`\u2068${name}\u2069!`);
   await expect.element(page.getByTestId('line')).toHaveTextContent(`Lagos · \u2068${name}\u2069`);
   await expect.element(page.getByTestId('plain')).not.toHaveAttribute('dir');
+
+  const button = page.getByTestId('button');
+  await expect.element(button).toHaveAttribute('title', `\u2068${name}!\u2069`);
+  await expect.element(page.getByTestId('plain')).toHaveAttribute('title', 'Two');
 
   await expect.element(page.getByLabelText('Title')).toHaveAttribute('dir', 'auto');
   await expect.element(page.getByLabelText('Message')).toHaveAttribute('dir', 'auto');

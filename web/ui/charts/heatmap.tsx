@@ -44,7 +44,7 @@ export function Heatmap({ label, head, columns, rows }: HeatmapProps) {
                   <HeatCell
                     key={column.key}
                     share={shares[index] ?? null}
-                    title={`${name}, ${column.label}`}
+                    title={t.ui.nameAt({ name, at: column.label })}
                   />
                 ))}
               </tr>

@@ -65,7 +65,7 @@ function arrivalSheet(
   const sections = [
     { head: heads.access, text: [sheet.method(guide.checkInMethod, hostName(host)), guide.access] },
     { head: heads.secrets, text: [sheet.secrets(guide, property.timezone)] },
-    { head: heads.doorCode, text: [guide.doorCode], isLarge: true },
+    { head: sheet.code(guide.checkInMethod), text: [guide.doorCode], isLarge: true },
     {
       head: heads.wifi,
       text: [

@@ -212,6 +212,7 @@ test('the guide on paper is read as text, and has a secret exactly while the pag
 
   const open = await read();
   for (const value of Object.values(secret)) assert.ok(open.includes(value), value);
+  assert.ok(open.includes('Key box code') && !open.includes('Door code'));
 
   const without = await submitStayRequest(app);
   const refused = await app.http.inject({ url: `/api/guest/${without.guestToken}/arrival.pdf` });

@@ -156,7 +156,7 @@ function PaymentTask({ booking, onLeave }: PaymentTaskProps) {
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`${t.actions.recordPayment}: ${guestName}`}
+        aria-label={t.ui.labelOf({ label: t.actions.recordPayment, name: guestName })}
         onClick={() => setRecording(true)}
       >
         {t.shell.notificationsRecord}

@@ -108,7 +108,7 @@ function StayLine({ section, stay }: StayLineProps) {
   return (
     <li
       {...queueItem}
-      aria-label={`${title}: ${guest}, ${stay.property.title}`}
+      aria-label={t.ui.labelOfAt({ label: title, name: guest, at: stay.property.title })}
       className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-control -outline-offset-2"
     >
       {isArrival ? (
@@ -189,7 +189,7 @@ function ChannelAction({ section, stay }: { section: StayLineProps['section']; s
 
   return (
     <Button
-      aria-label={`${label}: ${guestNameOf(stay)}`}
+      aria-label={t.ui.labelOf({ label, name: guestNameOf(stay) })}
       aria-keyshortcuts="a"
       busy={change.isPending}
       onClick={() => change.run({ stay, to })}

@@ -39,7 +39,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
         {action && (
           <Button
             variant={action.isMain ? 'primary' : 'secondary'}
-            aria-label={`${action.label}: ${booking.guestName}`}
+            aria-label={t.ui.labelOf({ label: action.label, name: booking.guestName })}
             aria-keyshortcuts="a"
             busy={transition.isPending}
             onClick={() =>
