@@ -47,6 +47,7 @@ import * as agreements from './agreements/agreements.ts';
 import * as guestAgreement from './agreements/guest-agreement.ts';
 import * as analytics from './analytics/analytics.ts';
 import * as metricShapes from './analytics/metric-shapes.ts';
+import * as taxes from './analytics/taxes.ts';
 import * as bookingBulk from './bookings/booking-bulk.ts';
 import * as bookingChangeShapes from './bookings/booking-change-shapes.ts';
 import * as bookingListShapes from './bookings/booking-list-shapes.ts';
@@ -117,6 +118,7 @@ const namespaces = {
   agreementTemplates,
   agreements,
   analytics,
+  taxes,
   announcements,
   auth,
   blocks,

@@ -5,8 +5,8 @@ import { createPdfDocument } from '#server/adapters/pdf/pdf-document.ts';
 import { facesFor, textFonts } from '#server/adapters/pdf/script-fonts.ts';
 import { openBrowser } from './harness/browser.ts';
 
-/** A word of every script, whose signs change place, join or stack where the script does so. */
-const words: Readonly<Record<string, string>> = {
+/** A name or term in every script, whose signs change place, join or stack where the script does so. */
+const samples: Readonly<Record<string, string>> = {
   Latin: 'Đặng',
   Greek: 'Ελένη',
   Cyrillic: 'Шевченко',
@@ -38,8 +38,8 @@ const words: Readonly<Record<string, string>> = {
 
 const size = 200;
 
-/** Width of each word as a browser sets it in these fonts. */
-async function browserWidths(list: readonly { word: string; files: readonly string[] }[]): Promise<number[]> {
+/** Width of each text as a browser sets it in these fonts. */
+async function browserWidths(list: readonly { text: string; files: readonly string[] }[]): Promise<number[]> {
   const files = [...new Set(list.flatMap((one) => one.files))];
   const faces = await Promise.all(
     files.map(async (file, index) => {
@@ -47,9 +47,9 @@ async function browserWidths(list: readonly { word: string; files: readonly stri
       return `@font-face { font-family: f${index}; src: url(data:font/sfnt;base64,${bytes}) }`;
     }),
   );
-  const spans = list.map(({ word, files: own }) => {
+  const spans = list.map(({ text, files: own }) => {
     const families = own.map((file) => `f${files.indexOf(file)}`).join(',');
-    return `<p><span style="font-family: ${families}">${word}</span></p>`;
+    return `<p><span style="font-family: ${families}">${text}</span></p>`;
   });
 
   const browser = await openBrowser();
@@ -66,17 +66,17 @@ async function browserWidths(list: readonly { word: string; files: readonly stri
   }
 }
 
-test('a word of every script is as wide in a PDF as a browser sets it in the same font', async () => {
+test('every script is as wide in a PDF as a browser sets it in the same font', async () => {
   const sheet = await createPdfDocument({ size: 'A4', margin: 50, title: 'Widths', mustShowAll: true });
   sheet.resume();
-  const list = Object.values(words).map((word) => ({
-    word,
-    files: [textFonts.plain, ...facesFor(word, 'plain').map(({ file }) => file)],
+  const list = Object.values(samples).map((text) => ({
+    text,
+    files: [textFonts.plain, ...facesFor(text, 'plain').map(({ file }) => file)],
   }));
   const widths = await browserWidths(list);
 
-  const wrong = Object.entries(words).flatMap(([script, word], index) => {
-    const drawn = sheet.font('plain').fontSize(size).widthOfString(word);
+  const wrong = Object.entries(samples).flatMap(([script, text], index) => {
+    const drawn = sheet.font('plain').fontSize(size).widthOfString(text);
     const seen = widths[index] ?? 0;
     return Math.abs(drawn - seen) / seen > 0.01
       ? [`${script}: ${drawn.toFixed(1)} beside ${seen.toFixed(1)}`]

@@ -1,4 +1,5 @@
 import * as analytics from '#contract/analytics/analytics.ts';
+import * as taxes from '#contract/analytics/taxes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as propertyMarketing from '#contract/links/property-marketing.ts';
 import { readPerformance } from '#contract/properties/property-insights.ts';
@@ -6,6 +7,7 @@ import { readPerformance } from '#contract/properties/property-insights.ts';
 const { readAnalytics, readPromotional } = propertyMarketing;
 const figures = new Set<unknown>([
   ...Object.values(analytics),
+  taxes.read,
   readPerformance,
   readAnalytics,
   readPromotional,

@@ -97,8 +97,8 @@ export const taxesText =
   'Of stays arriving in the period. What’s added or paid at the property is in no revenue.';
 export const taxesFailed = 'Couldn’t load the taxes';
 export const taxesNone = 'No taxes from stays in this period.';
-export const taxLine = ({ name, collected, stays }: Facts<'name' | 'collected' | 'stays'>) =>
-  `${name} · ${collected} · ${stays}`;
+export const taxLine = ({ name, collected, bookings }: Facts<'name' | 'collected' | 'bookings'>) =>
+  `${name} · ${collected} · ${bookings}`;
 export const season = 'Seasonality';
 export const seasonText = '1.00 is an average month; above 1.00 is busier';
 export const seasonEmpty = 'No nights were sold in the last 12 months.';

@@ -42,7 +42,7 @@ export const guestBeforeArrivalHelp =
   'Three days before check-in: the address, the way in and what’s still to pay.';
 export const guestAfterDeparture = 'After departure';
 export const guestAfterDepartureHelp = 'The day after check-out: thanks, and your available dates.';
-export const guestReviewAnswered = 'Review answered';
+export const guestReviewAnswered = 'Answer to a review';
 export const guestReviewAnsweredHelp =
   'Once you answer a guest’s review: your words, and where they are shown.';
 export const channelsTitle = 'Notify me about';

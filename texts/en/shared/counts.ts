@@ -40,5 +40,3 @@ export const starsOfFive = ({ count }: Facts<'count'>) => `${count} out of 5 sta
 export const usedOf = ({ used, most }: Facts<'used' | 'most'>) => `${used} of ${most}`;
 export const views = ({ count }: { count: number }) =>
   plural(count, { one: `${count} view`, other: `${count} views` });
-export const stays = ({ count }: { count: number }) =>
-  plural(count, { one: `${count} stay`, other: `${count} stays` });

@@ -59,7 +59,7 @@ function TaxRow({ item: { title, name, collected, stays, amount } }: { item: Col
           {t.analytics.taxLine({
             name,
             collected: t.propertyForm.taxCollections[collected].toLowerCase(),
-            stays: t.counts.stays({ count: stays }),
+            bookings: t.counts.bookings({ count: stays }),
           })}
         </p>
       </div>

@@ -81,13 +81,13 @@ test('a figure that cannot be calculated is shown as n/a with the reason, never 
     .toBeVisible();
 });
 
-test('taxes that guests pay stand apart from revenue, by property', async () => {
+test('taxes that guests pay are listed by property, apart from revenue', async () => {
   show(() => undefined);
-  await expect.element(page.getByText('City tax · paid at the property · 2 stays')).toBeVisible();
+  await expect.element(page.getByText('City tax · paid at the property · 2 bookings')).toBeVisible();
   await expect.element(page.getByText('€24.00')).toBeVisible();
 });
 
-test('a period without taxes says so', async () => {
+test('a period without taxes has a message', async () => {
   show((path) => (path === '/analytics/taxes' ? { body: { ...taxes, items: [] } } : undefined));
   await expect.element(page.getByText('No taxes from stays in this period.')).toBeVisible();
 });

@@ -97,7 +97,7 @@ describe('taxes as towns levy them', () => {
     );
   });
 
-  test('of two seasons are split by night, alike in quote, page, file, mail and table', async () => {
+  test('with a season are split by night, alike in quote, page, file, mail and table', async () => {
     const season = { from: '04-01', to: '06-10' };
     const late = { ...plainTax, name: 'Late tax', amountMinor: 100, season: { from: '06-11', to: '03-31' } };
     const property = await propertyWith({ ...cityTax, season }, late);

@@ -103,7 +103,9 @@ test('a tax that is paid at the property is shown with the total, and not where 
     assert.deepEqual([offer.total?.amount, offer.atProperty?.amount], [30_000, 1200]);
 
   for (const page of [`/shared/${linkCode}`, `/shared/${linkCode}/property/${propertyId}`]) {
-    const { body } = await app.http.inject({ url: `${page}?${new URLSearchParams({ ...stay, adults: '2' })}` });
+    const { body } = await app.http.inject({
+      url: `${page}?${new URLSearchParams({ ...stay, adults: '2' })}`,
+    });
     const [offered = ''] = /€300[^<]*<\/(?:a|button)>/.exec(body.replaceAll('<!-- -->', '')) ?? [];
     assert.match(offered, /^€300 plus €12 at the property</, page);
   }
