@@ -254,6 +254,7 @@ describe('taxes as towns levy them', () => {
     assert.equal(facts?.field, 'pricing.taxes.1');
     assert.match((await refusalOf({ ...vat, capMinor: 450 })).detail, /a most per person and night/);
     assert.match((await refusalOf({ ...vat, firstNights: 7 })).detail, /can end after some nights/);
+
     const season = { from: '04-01', to: '10-31' };
     assert.match((await refusalOf({ ...vat, season })).detail, /can be for a part of the year only/);
     for (const day of ['02-30', '04-31', '13-01', '1-1', '06-00'])
