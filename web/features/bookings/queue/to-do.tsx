@@ -171,7 +171,7 @@ function RequestItem({ request }: { request: QueuedBooking }) {
 
   return (
     <QueueRow
-      label={`${t.dayBoard.queueRequest}: ${guestName}, ${property.title}`}
+      label={t.ui.labelOfAt({ label: t.dayBoard.queueRequest, name: guestName, at: property.title })}
       guestName={guestName}
       to={addresses.booking({ id: request._id })}
       conversationId={request.conversationId}
@@ -199,7 +199,7 @@ function ChangeItem({
 
   return (
     <QueueRow
-      label={`${t.dayBoard.queueChange}: ${guestName}, ${property.title}`}
+      label={t.ui.labelOfAt({ label: t.dayBoard.queueChange, name: guestName, at: property.title })}
       guestName={guestName}
       to={to}
       conversationId={null}
@@ -264,7 +264,7 @@ function ExpiringItem({ booking }: { booking: QueuedBooking }) {
   const { guestName, property } = booking;
   return (
     <QueueRow
-      label={`${t.dayBoard.expiring}: ${guestName}, ${property.title}`}
+      label={t.ui.labelOfAt({ label: t.dayBoard.expiring, name: guestName, at: property.title })}
       guestName={guestName}
       to={addresses.booking({ id: booking._id })}
       conversationId={booking.conversationId}
@@ -307,7 +307,9 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
           variant="secondary"
           size="sm"
           aria-label={
-            isRefund ? `${shown}: ${guestName}` : `${t.actions.recordPayment}: ${guestName}, ${shown}`
+            isRefund
+              ? t.ui.labelOf({ label: shown, name: guestName })
+              : t.ui.labelOfAt({ label: t.actions.recordPayment, name: guestName, at: shown })
           }
           aria-keyshortcuts="a"
           onClick={() => setRecording(true)}
