@@ -22,6 +22,8 @@ const publicAddresses = {
   helpCategory: addressWith('/help-center/category/$category', 'category'),
   helpArticle: addressWith('/help-center/articles/$article', 'article'),
   helpCenterTest: address('/help-center-test'),
+  /** Short address of a property on a shared link, to give away: it leads to `sharedProperty`. */
+  sharedPropertyShort: addressWith('/shared/$linkCode/$propertyName', 'linkCode', 'propertyName'),
   /** All reviews of a property on a shared link; only the server draws links to it. */
   sharedReviews: addressWith('/shared/$linkCode/property/$propertyId/reviews', 'linkCode', 'propertyId'),
   unsubscribe: addressWith('/unsubscribe/$token', 'token'),

@@ -82,7 +82,7 @@ test('she makes a shared link, copies it and sees its QR code', async () => {
   const made = agent.getByTestId('made-link');
   await expect(made).toBeVisible();
 
-  linkAddress = (await made.textContent()) ?? '';
+  linkAddress = (await made.getAttribute('href')) ?? '';
   expect(linkAddress).toMatch(/\/shared\/[0-9A-Za-z]{22}$/);
   await expect(agent.getByRole('img', { name: /QR code/ })).toBeVisible();
 

@@ -45,7 +45,7 @@ test('a selection becomes a link in three presses, copied and at the top of its 
   await expect(made).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByText('Copied to your clipboard')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await made.textContent());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await made.getAttribute('href'));
 
   await page.goto('/dashboard/my-shared-links');
   const row = page.getByRole('row', { name: /Page house/ });

@@ -46,7 +46,7 @@ test('2. Share Properties, two properties, Create link', async () => {
   for (const name of homes) await agent.getByRole('checkbox', { name }).check();
   await agent.getByRole('button', { name: 'Create link' }).click();
 
-  const link = (await agent.getByTestId('made-link').textContent()) ?? '';
+  const link = (await agent.getByTestId('made-link').getAttribute('href')) ?? '';
   await expect(agent.getByRole('img', { name: /QR code/ })).toBeVisible();
   await visitor.goto(link);
 });

@@ -9,10 +9,8 @@ export const flyerSizes = ['a4', 'a6'] as const;
 
 export type FlyerSize = (typeof flyerSizes)[number];
 
-export const makeFlyer = endpoint({
+const flyer = {
   method: 'GET',
-  path: '/api/marketing/flyer.pdf',
-  summary: 'Flyer of a property or of a shared link, with a QR code',
   access: 'agent',
   rate: 'document',
   query: Shape({
@@ -22,9 +20,22 @@ export const makeFlyer = endpoint({
     linkId: Type.Optional(Id),
   }),
   reply: Type.String(),
-  file: 'application/pdf',
   success: 200,
   refusals: ['not_found', ...featureRefusals, 'link_unavailable', 'link_without_properties'],
+} as const;
+
+export const makeFlyer = endpoint({
+  ...flyer,
+  path: '/api/marketing/flyer.pdf',
+  summary: 'Flyer of a property or of a shared link, with a QR code',
+  file: 'application/pdf',
+});
+
+export const previewFlyer = endpoint({
+  ...flyer,
+  path: '/api/marketing/flyer.webp',
+  summary: 'The same flyer as a picture, to look at before printing',
+  file: 'image/webp',
 });
 
 export const FeaturedProperty = Shape({

@@ -25,6 +25,7 @@ after(async () => {
 const serverRendered: string[] = [
   addresses.sharedLink,
   addresses.sharedProperty,
+  addresses.sharedPropertyShort,
   addresses.sharedQuestion,
   addresses.sharedReviews,
   addresses.sharedTerms,

@@ -7,10 +7,10 @@ import * as t from '#texts/screens.ts';
 
 import { formatInstantDay, formatRelativeTime, formatStay, formatTime } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
+import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { freshnessTones, StateDot } from '#web/ui/state-dot.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
@@ -74,9 +74,8 @@ export function ExportRow({ given, meter }: ExportRowProps) {
           </MenuItem>
         </Menu>
       </div>
-      <div className="mt-3 ml-[22px] flex items-center gap-2">
-        <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2 text-[13px]">{url}</code>
-        <CopyButton value={url} size="sm" label={t.actions.copyLink} />
+      <div className="mt-3 ml-[22px]">
+        <ShownAddress url={url} />
       </div>
       {meter?.state === 'stopped' && (
         <Banner tone="danger" title={t.calendars.stoppedTitle} className="mt-4">

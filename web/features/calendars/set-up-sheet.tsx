@@ -18,6 +18,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
 import {
@@ -320,12 +321,8 @@ function GiveStep({ propertyId, channel, feed, bothWays, onClose }: GiveStepProp
         <p className="text-pretty text-mute">{t.channelGuides.giveText({ channel: name })}</p>
         {given && (
           <>
-            <div className="flex items-center gap-2">
-              <code className="min-w-0 flex-1 truncate rounded-control bg-cell px-3 py-2.5 text-[13px]">
-                {given.url}
-              </code>
-              <CopyButton value={given.url} label={t.actions.copyLink} />
-            </div>
+            <ShownAddress url={given.url} copyLabel={null} />
+            <CopyButton value={given.url} label={t.actions.copyLink} />
             <NumberedSteps steps={channelGuides[channel].give.map((step) => step)} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, Clock, FileText, ImageOff, StickyNote } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as t from '#texts/screens.ts';
@@ -9,6 +9,7 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useObjectUrl } from '#web/lib/use-object-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
@@ -242,15 +243,4 @@ function Photo({ attachment }: { attachment: MessageAttachment }) {
       )}
     </>
   );
-}
-
-function useObjectUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -12,12 +12,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
 /** The account to which guests pay: connected with its state, or the ways to connect one. */
@@ -160,9 +160,8 @@ function WebhookAddress({ address }: { address: string }) {
   return (
     <div className="mt-4 rounded-control bg-hover px-4 py-3">
       <p className="text-[13px] text-mute">{t.pay.webhookAddress}</p>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 text-sm break-all">{address}</p>
-        <CopyButton value={address} size="sm" />
+      <div className="mt-2">
+        <ShownAddress url={address} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import * as propertyMarketing from '#contract/links/property-marketing.ts';
 import type { PropertyLink } from '#contract/properties/property-insights.ts';
 import * as propertyInsights from '#contract/properties/property-insights.ts';
+import { propertyAddressName } from '#domain/links/property-address-name.ts';
 import { civilDateAt, daysBetween, isCivilDate } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { findOverlaps } from '#server/features/calendars/channels/index.ts';
@@ -66,12 +67,15 @@ async function listPropertyLinks(
   agentId: string,
   propertyId: string,
 ): Promise<{ items: PropertyLink[] } | Refusal<'not_found'>> {
-  if (!(await findProperty(pool, agentId, propertyId))) return refuse('not_found');
+  const property = await findProperty(pool, agentId, propertyId);
+  if (!property) return refuse('not_found');
+
+  const propertyName = propertyAddressName(property);
   const links = await findLinksOfProperty(pool, { agentId, propertyId, now: now(), onlyWorking: false });
   return {
     items: links.map(({ linkCode, ...link }) => ({
       ...link,
-      url: config.http.publicUrl + addresses.sharedProperty({ linkCode, propertyId }),
+      url: config.http.publicUrl + addresses.sharedPropertyShort({ linkCode, propertyName }),
     })),
   };
 }

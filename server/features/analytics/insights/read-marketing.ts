@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type * as dashboard from '#contract/bookings/dashboard.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as propertyMarketing from '#contract/links/property-marketing.ts';
+import { propertyAddressName } from '#domain/links/property-address-name.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
@@ -127,7 +128,10 @@ export async function makeShareContent(
   const url =
     link && isPublic
       ? config.http.publicUrl +
-        addresses.sharedProperty({ linkCode: link.linkCode, propertyId: property._id })
+        addresses.sharedPropertyShort({
+          linkCode: link.linkCode,
+          propertyName: propertyAddressName(property),
+        })
       : null;
   const { bookingFee: bookingFeePercent } = await readPlatformSettings(pool);
   const context = { today: civilDateAt(now, property.timezone), url, bookingFeePercent };

@@ -1,4 +1,6 @@
 import type { FlyerSize } from '#contract/links/marketing.ts';
+import { loadSharp } from '#server/adapters/load-sharp.ts';
+import { type PagePicture, recordPage } from '#server/adapters/pdf/page-picture.ts';
 import type { FlyerContent, LinkSheet, PropertySheet } from './flyer-content.ts';
 import {
   addressLines,
@@ -15,24 +17,52 @@ import {
   write,
 } from './flyer-page.ts';
 
-/** Draws a flyer, always one page. `files` holds the pictures by storage key. */
-export async function drawFlyer(
+type Pictures = ReadonlyMap<string, Uint8Array>;
+
+/** Draws a flyer as PDF, always one page. `files` holds the pictures by storage key. */
+export async function drawFlyer(content: FlyerContent, files: Pictures, size: FlyerSize): Promise<Buffer> {
+  const { page } = await layOutFlyer(content, files, size);
+  return Buffer.concat(await Array.fromAsync(page.sheet));
+}
+
+/** Sharp at the width of a phone with three pixels a point, and of the panel beside the form on a desktop. */
+const pictureWidth = 1080;
+
+/** Draws the page of the same flyer as a WebP picture. */
+export async function drawFlyerPicture(
   content: FlyerContent,
-  files: ReadonlyMap<string, Uint8Array>,
+  files: Pictures,
   size: FlyerSize,
 ): Promise<Buffer> {
+  const { page, picture } = await layOutFlyer(content, files, size);
+  const sharp = await loadSharp();
+  // Density such that the outlines are drawn at the width of the picture. Photos make the SVG larger than its reader expects.
+  const density = (72 * pictureWidth) / page.measures.width;
+  return sharp(Buffer.from(picture()), { density, unlimited: true })
+    .resize({ width: pictureWidth })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+async function layOutFlyer(
+  content: FlyerContent,
+  files: Pictures,
+  size: FlyerSize,
+): Promise<{ page: FlyerPage; picture: PagePicture }> {
   const { sheet, brand } = content;
   const pictures = { read: async (key: string) => files.get(key) ?? null };
   const crop = createPhotoCropper(pictures);
   const logo = await readLogo(pictures, brand.logo);
   const page = await openPage(size, { title: sheet.title, crop, logo, colour: brand.colour });
+  const picture = recordPage(page.sheet);
   if (sheet.kind === 'property') {
     await drawPropertySheet(page, sheet, content);
     drawBrandBand(page, brand);
   } else await drawLinkSheet(page, sheet, content);
   page.sheet.end();
 
-  return Buffer.concat(await Array.fromAsync(page.sheet));
+  return { page, picture };
 }
 
 /** Flyer of one property: photos, facts and the QR code of its page. */

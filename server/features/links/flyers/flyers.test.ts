@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import * as marketing from '#contract/links/marketing.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as properties from '#contract/properties/properties.ts';
@@ -50,6 +51,36 @@ test('a flyer is one page of the requested paper size, with photos or without', 
       assert.ok(pdf.startsWith('%PDF-1.') && pdf.trimEnd().endsWith('%%EOF'));
       assert.equal(pagesOf(pdf), 1);
       assert.match(pdf, new RegExp(`/MediaBox \\[0 0 ${widths[size]} `));
+    }
+  }
+});
+
+test('the picture of a flyer has the proportions of the paper, whatever photos and scripts it shows', async () => {
+  const agent = await signUpAgent(app, { name: 'Łucja Żółć' });
+  const [photo] = await uploadPhotos(app, agent.token, 1);
+  const { _id: propertyId } = await publishProperty(app, agent, {
+    title: 'House of Σπίτι and 海辺の家',
+    images: photo ? [{ _id: photo._id, alt: '' }] : [],
+  });
+  const { _id: linkId } = await shareProperties(app, agent);
+
+  for (const size of ['a4', 'a6'] as const) {
+    for (const about of [{ propertyId }, { linkId }]) {
+      const { headers, rawPayload } = await app.http.inject({
+        url: `/api/marketing/flyer.webp?${new URLSearchParams({ ...about, size })}`,
+        headers: { authorization: `Bearer ${agent.token}` },
+      });
+      const picture = sharp(rawPayload);
+      const { width, height, format } = await picture.metadata();
+      assert.equal(headers['content-type'], 'image/webp');
+      assert.equal(format, 'webp');
+      assert.ok(Math.abs((height ?? 0) / (width ?? 1) - 297 / 210) < 0.01);
+
+      const { channels } = await picture.stats();
+      assert.ok(
+        channels.every(({ min, max }) => min < 40 && max > 250),
+        'ink on white paper',
+      );
     }
   }
 });

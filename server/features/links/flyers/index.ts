@@ -8,6 +8,7 @@ export const flyersFeature: Feature = { name: 'flyers', register: serveFlyers };
 
 function serveFlyers({ serveSome }: Serve, platform: Platform): void {
   serveSome(marketing, {
-    makeFlyer: ({ query }, { agentId }) => makeFlyer(platform, agentId, query),
+    makeFlyer: ({ query }, { agentId }) => makeFlyer(platform, agentId, { ...query, form: 'pdf' }),
+    previewFlyer: ({ query }, { agentId }) => makeFlyer(platform, agentId, { ...query, form: 'webp' }),
   });
 }

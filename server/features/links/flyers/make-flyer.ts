@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as marketing from '#contract/links/marketing.ts';
 import type { FlyerSize } from '#contract/links/marketing.ts';
+import { propertyAddressName } from '#domain/links/property-address-name.ts';
 import type { Reader } from '#domain/shared/reader.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { drawingOf } from '#server/adapters/pdf/pdf-drawer.ts';
@@ -12,7 +13,7 @@ import { refuseFeature } from '#server/features/subscription/core/index.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { agentReader } from '#texts/readers.ts';
-import type { drawFlyer } from './draw-flyer.ts';
+import type { drawFlyer, drawFlyerPicture } from './draw-flyer.ts';
 import {
   brandOf,
   type FlyerContent,
@@ -23,12 +24,20 @@ import {
 } from './flyer-content.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now' | 'config' | 'storage' | 'pdf'>;
-const drawing = drawingOf<typeof drawFlyer>(new URL('./draw-flyer.ts', import.meta.url), 'drawFlyer');
+const drawer = new URL('./draw-flyer.ts', import.meta.url);
+const drawings = {
+  pdf: drawingOf<typeof drawFlyer>(drawer, 'drawFlyer'),
+  webp: drawingOf<typeof drawFlyerPicture>(drawer, 'drawFlyerPicture'),
+};
 
-type FlyerParams = InputOf<typeof marketing.makeFlyer>['query'];
+type FlyerParams = InputOf<typeof marketing.makeFlyer>['query'] & { form: keyof typeof drawings };
 
 /** Makes a flyer of a working link or of a property on it. Shows only what visitors of the link may see. */
-export async function makeFlyer(deps: Deps, agentId: string, { size, propertyId, linkId }: FlyerParams) {
+export async function makeFlyer(
+  deps: Deps,
+  agentId: string,
+  { size, propertyId, linkId, form }: FlyerParams,
+) {
   const now = deps.now();
   if (propertyId === undefined && linkId === undefined)
     return refuse('invalid_request', { cause: 'flyer_subject_missing' });
@@ -65,13 +74,13 @@ export async function makeFlyer(deps: Deps, agentId: string, { size, propertyId,
     reader: agentReader(agent),
   });
   const file = await deps.pdf.draw(
-    { ...drawing, owner: agentId },
+    { ...drawings[form], owner: agentId },
     content,
     await picturesOn(deps.storage, content),
     size,
   );
 
-  return isRefusal(file) ? file : ({ fileName: `flyer-${size}.pdf`, content: file } satisfies FileAnswer);
+  return isRefusal(file) ? file : ({ fileName: `flyer-${size}.${form}`, content: file } satisfies FileAnswer);
 }
 
 /** Picture files that the flyer may show, by storage key. */
@@ -103,7 +112,9 @@ function contentOf(
   const { brand, property, properties, size, reader } = parts;
   const { linkCode, showPrices } = parts.link;
   const linkPath = addresses.sharedLink({ linkCode });
-  const path = property ? addresses.sharedProperty({ linkCode, propertyId: property._id }) : linkPath;
+  const path = property
+    ? addresses.sharedPropertyShort({ linkCode, propertyName: propertyAddressName(property) })
+    : linkPath;
 
   return {
     brand,

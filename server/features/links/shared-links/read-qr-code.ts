@@ -1,5 +1,6 @@
 import { encode, renderSVG } from 'uqr';
 import { addresses } from '#contract/addresses.ts';
+import { propertyAddressName } from '#domain/links/property-address-name.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
@@ -26,7 +27,10 @@ export async function readQrCode(
   const path =
     propertyId === undefined
       ? addresses.sharedLink({ linkCode })
-      : addresses.sharedProperty({ linkCode, propertyId });
+      : addresses.sharedPropertyShort({
+          linkCode,
+          propertyName: propertyAddressName({ _id: propertyId, title: '' }),
+        });
   const svg = qrSvg(config.http.publicUrl + path);
   const name = `qr-${linkCode.slice(0, 8)}`;
   if (form === 'svg') return { fileName: `${name}.svg`, content: svg };

@@ -12,6 +12,7 @@ import { readRequestFacts } from '#server/http/serve.ts';
 import { linkCredential } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
 import { servePreviewImages } from './chat-preview/preview.routes.ts';
+import { leadToProperty } from './lead-to-property.ts';
 import { type LinkKey, openPageLink } from './open-page-link.ts';
 import { type PageAnswer, refusedPage } from './page-answer.ts';
 import { servePlainForms } from './plain-forms/plain-forms.routes.ts';
@@ -94,8 +95,8 @@ function createServePage(
 
 function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPagesOptions): void {
   const visited = (r: FastifyRequest) => readBy(platform, visitorOf(r));
-  const { sharedLink, sharedProperty, sharedReviews, sharedQuestion, sharedTerms, sharedFeedback } =
-    addresses;
+  const { sharedLink, sharedProperty, sharedPropertyShort } = addresses;
+  const { sharedReviews, sharedQuestion, sharedTerms, sharedFeedback } = addresses;
   const visitorOf = (r: FastifyRequest) => readRequestFacts(r, networkSalt);
   const typed: Answer = (r) => {
     const { linkCode = '' } = paramsOf(r);
@@ -161,6 +162,19 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedFeedback.pattern, 'feedback', withPassword(sentFeedback));
   serve('GET', sharedProperty.pattern, 'read', seen(property));
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
+  serve(
+    'GET',
+    sharedPropertyShort.pattern,
+    'read',
+    withLink((opened, r) =>
+      leadToProperty(platform, opened, {
+        name: paramsOf(r).propertyName ?? '',
+        search: new URL(r.url, 'http://any').search,
+      }),
+    ),
+  );
+
+  serve('POST', sharedPropertyShort.pattern, 'sign-in', typed);
   serve('GET', sharedReviews.pattern, 'read', withLink(reviews));
   serve('GET', sharedQuestion.pattern, 'read', withLink(question));
   serve('POST', sharedQuestion.pattern, 'request-to-book', withPassword(answerQuestion));
@@ -257,14 +271,17 @@ function linkKeyOf(request: FastifyRequest, salt: Buffer): LinkKey {
   return { linkCode, password, network: readRequestFacts(request, salt).networkHash };
 }
 
-function paramsOf(request: FastifyRequest): {
+type PageParameters = {
   linkCode?: string;
   propertyId?: string;
+  propertyName?: string;
   token?: string;
   documentId?: string;
-} {
+};
+
+function paramsOf(request: FastifyRequest): PageParameters {
   // NOTE: Fastify fills exactly the parameters that the route's pattern names, each with text.
-  return request.params as { linkCode?: string; propertyId?: string; token?: string; documentId?: string };
+  return request.params as PageParameters;
 }
 
 function pageParams(value: unknown): PageParams {

@@ -23,6 +23,7 @@ export {
   findFeaturedIds,
   findProperties,
   findProperty,
+  findPropertyIdsByEnd,
   findShownProperties,
   knownPropertyIds,
   lockProperty,

@@ -82,6 +82,16 @@ export async function findProperty(
   return (await findProperties(db, agentId, [propertyId], options))[0] ?? null;
 }
 
+/** Ids of the agent's properties that end in `idEnd`; mostly one or none. */
+export async function findPropertyIdsByEnd(db: Queryable, agentId: string, idEnd: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM properties
+     WHERE agent_id = $1 AND right(id::text, length($2)) = $2 AND deleted_at IS NULL`,
+    [agentId, idEnd],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Properties by their ids, in no particular order. */
 export async function findProperties(
   db: Queryable,

@@ -17,7 +17,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { FlyerSketch } from './flyer-sketch.tsx';
+import { FlyerPreview } from './flyer-preview.tsx';
 import { LoadedPanel } from './loaded-panel.tsx';
 import { activeLinksQuery, publishedPropertiesQuery } from './print-and-preview.queries.ts';
 
@@ -132,11 +132,9 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
         </div>
       </Card>
       {link && (
-        <FlyerSketch
-          link={link}
-          property={property}
-          properties={properties.filter(({ _id }) => linkShows(link, _id))}
-          size={size}
+        <FlyerPreview
+          flyer={{ linkId: link._id, propertyId: property?._id, size }}
+          subject={property?.title ?? link.name}
         />
       )}
     </div>

@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { FlyerSize } from '#contract/links/marketing.ts';
 import * as marketing from '#contract/links/marketing.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { call } from '#web/lib/api/call.ts';
+import { fetchFile } from '#web/lib/api/download.ts';
 import { readAllPages } from '#web/lib/api/read-all-pages.ts';
 
 /** Published properties, for flyers and the booking widget. */
@@ -40,6 +42,18 @@ export function chatPreviewQuery(linkId: string, propertyId?: string) {
         query: { propertyId },
         signal,
       }),
+  });
+}
+
+export type FlyerChoice = { linkId: string; propertyId: string | undefined; size: FlyerSize };
+
+/** The printed page as a picture. It is drawn anew when the tab opens again: its texts and photos may have changed. */
+export function flyerPictureQuery(flyer: FlyerChoice) {
+  return queryOptions({
+    queryKey: ['flyer', flyer],
+    queryFn: async () => (await fetchFile(marketing.previewFlyer, { query: flyer })).file,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });
 }
 

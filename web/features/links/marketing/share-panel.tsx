@@ -10,10 +10,18 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
+import { QrButton, ShareSheetButton } from '../shared-links/share-buttons.tsx';
+import {
+  propertyOptionsQuery,
+  type ShareContent,
+  shareContentQuery,
+  unsoldQuery,
+} from './marketing.queries.ts';
 import { ShareTexts } from './share-texts.tsx';
 
 const maxShown = 6;
@@ -52,6 +60,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
               onChoose={onChoose}
             />
           </Suspense>
+          {texts.data?.link && <PropertyAddress link={texts.data.link} propertyId={chosen} />}
           <div className="mt-5 border-t border-line pt-5">
             <Loaded query={texts} skeleton={<Skeleton className="h-72 rounded-control" />}>
               {(data) => <ShareTexts key={`${chosen} ${shownLink ?? ''}`} content={data} />}
@@ -69,6 +78,23 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
         chosen={chosen}
         onChoose={(property) => onChoose({ property, link: undefined })}
       />
+    </div>
+  );
+}
+
+type PropertyAddressProps = { link: NonNullable<ShareContent['link']>; propertyId: string };
+
+/** The property's address on a link, with the ways to hand it over without a text. */
+function PropertyAddress({ link, propertyId }: PropertyAddressProps) {
+  const { name, url } = link;
+  return (
+    <div className="mt-4 grid min-w-0 grid-cols-1 gap-2.5">
+      <ShownAddress url={url} opens copyLabel={null} />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={url} size="sm" label={t.actions.copyLink} />
+        <QrButton link={link} propertyId={propertyId} size="sm" />
+        <ShareSheetButton title={name} text={t.links.shareText({ name })} url={url} size="sm" />
+      </div>
     </div>
   );
 }

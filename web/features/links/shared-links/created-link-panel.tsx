@@ -5,6 +5,7 @@ import * as t from '#texts/screens.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 type CreatedLinkPanelProps = {
@@ -37,16 +38,7 @@ export function CreatedLinkPanel({ link, isCopied, next }: CreatedLinkPanelProps
               {link.allProperties ? t.links.madeTextAll : t.links.madeText({ count: link.propertyCount })}
             </p>
           </div>
-          <a
-            ref={address}
-            href={link.url}
-            target="_blank"
-            rel="noreferrer"
-            data-testid="made-link"
-            className="rounded-control border border-line bg-bg px-3 py-2.5 font-medium break-all text-accent hover:underline"
-          >
-            {link.url}
-          </a>
+          <ShownAddress url={link.url} opens copyLabel={null} linkRef={address} testId="made-link" />
           {isCopied && (
             <p role="status" className="flex items-center gap-2 text-sm font-medium text-good">
               <CircleCheck aria-hidden className="size-[18px] shrink-0" />

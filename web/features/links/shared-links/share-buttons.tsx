@@ -4,6 +4,7 @@ import type { SharedLink } from '#contract/links/link-shapes.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as t from '#texts/screens.ts';
 import { download } from '#web/lib/api/download.ts';
+import { shortAddress } from '#web/lib/format/short-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -15,9 +16,7 @@ type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };
 
 /** Actions that share a link: copy, QR code, share sheet, WhatsApp and email. */
 export function ShareButtons({ link, size }: ShareButtonsProps) {
-  const [qr, setQr] = useState(false);
   const text = t.links.shareText({ name: link.name });
-  const canShare = typeof navigator.share === 'function';
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -27,22 +26,8 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
         variant={size === 'sm' ? 'secondary' : 'primary'}
         size={size}
       />
-      <Button variant="secondary" size={size} icon={<QrIcon aria-hidden />} onClick={() => setQr(true)}>
-        {t.links.qr}
-      </Button>
-      {canShare && (
-        <Button
-          variant="secondary"
-          size={size}
-          icon={<Share2 aria-hidden />}
-          // Cancelling the share sheet is not an error.
-          onClick={() =>
-            void navigator.share({ title: link.name, text, url: link.url }).catch(() => undefined)
-          }
-        >
-          {t.actions.share}
-        </Button>
-      )}
+      <QrButton link={link} size={size} />
+      <ShareSheetButton title={link.name} text={text} url={link.url} size={size} />
       <ShareAnchor href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link.url}`)}`} size={size}>
         <MessageCircle aria-hidden className="size-[18px]" />
         WhatsApp
@@ -54,7 +39,6 @@ export function ShareButtons({ link, size }: ShareButtonsProps) {
         <Mail aria-hidden className="size-[18px]" />
         {t.labels.byEmail}
       </ShareAnchor>
-      <QrDialog link={link} open={qr} onOpenChange={setQr} />
     </div>
   );
 }
@@ -80,13 +64,58 @@ function ShareAnchor({
   );
 }
 
-type QrDialogProps = { link: SharedLink; open: boolean; onOpenChange: (open: boolean) => void };
+type QrButtonProps = {
+  link: { _id: string; name: string; url: string };
+  /** For the code of one property on the link, whose address is `link.url` then. */
+  propertyId?: string | undefined;
+  size?: 'sm' | 'md' | undefined;
+};
+
+/** Shows the QR code of an address, to scan or download. */
+export function QrButton({ link, propertyId, size }: QrButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size={size} icon={<QrIcon aria-hidden />} onClick={() => setOpen(true)}>
+        {t.links.qr}
+      </Button>
+      <QrDialog link={link} propertyId={propertyId} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+type ShareSheetButtonProps = {
+  title: string;
+  text: string;
+  url: string;
+  size?: 'sm' | 'md' | undefined;
+};
+
+/** Opens the share sheet of the device; nothing where it has none. */
+export function ShareSheetButton({ size, ...shared }: ShareSheetButtonProps) {
+  if (typeof navigator.share !== 'function') return null;
+
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      icon={<Share2 aria-hidden />}
+      // Cancelling the share sheet is not an error.
+      onClick={() => void navigator.share(shared).catch(() => undefined)}
+    >
+      {t.actions.share}
+    </Button>
+  );
+}
+
+type QrDialogProps = Omit<QrButtonProps, 'size'> & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** QR code of a link, to scan or download. */
-function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
+function QrDialog({ link, propertyId, open, onOpenChange }: QrDialogProps) {
+  const { _id: id, name, url } = link;
   const save = useAction(
     (form: 'svg' | 'png') =>
-      download(sharedLinks.readQrCode, { params: { id: link._id }, query: { form } }, `qr.${form}`),
+      download(sharedLinks.readQrCode, { params: { id }, query: { form, propertyId } }, `qr.${form}`),
     {
       failed: t.links.qrFailed,
     },
@@ -107,18 +136,14 @@ function QrDialog({ link, open, onOpenChange }: QrDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t.links.qrTitle({ name: link.name })}
+      title={t.links.qrTitle({ name })}
       text={t.links.qrText}
       size="sm"
       footer={{ secondary: downloadAs('svg'), primary: downloadAs('png') }}
     >
       <div className="flex flex-col items-center gap-3">
-        <QrCode
-          value={link.url}
-          label={t.links.qrLabel({ name: link.name })}
-          className="w-64 border border-line"
-        />
-        <p className="w-full text-center text-sm break-all text-mute">{link.url}</p>
+        <QrCode value={url} label={t.links.qrLabel({ name })} className="w-64 border border-line" />
+        <p className="w-full text-center text-sm break-words text-mute">{shortAddress(url)}</p>
       </div>
     </Dialog>
   );

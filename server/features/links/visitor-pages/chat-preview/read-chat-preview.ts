@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts';
 import type { ChatPreview } from '#contract/links/link-shapes.ts';
 import type { VisitorPage } from '#contract/links/visitor-pages.ts';
+import { propertyAddressName } from '#domain/links/property-address-name.ts';
 import { formatLocaleOf } from '#domain/shared/reader.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { readSharedLink } from '#server/features/links/shared-links/index.ts';
@@ -30,9 +31,16 @@ export async function readChatPreview(
   const key = { linkCode: link.linkCode, password: null };
   const { propertyId } = input;
   const answer = await showPreviewed(platform, key, propertyId);
+  const shown = shownIn(answer);
+  const title = shown.page.kind === 'property' ? shown.page.property.title : '';
   const path =
-    propertyId === undefined ? addresses.sharedLink(key) : addresses.sharedProperty({ ...key, propertyId });
-  return describePreview(await load(), shownIn(answer), { publicUrl: platform.config.http.publicUrl, path });
+    propertyId === undefined
+      ? addresses.sharedLink(key)
+      : addresses.sharedPropertyShort({
+          ...key,
+          propertyName: propertyAddressName({ _id: propertyId, title }),
+        });
+  return describePreview(await load(), shown, { publicUrl: platform.config.http.publicUrl, path });
 }
 
 async function showPreviewed(
