@@ -1,7 +1,7 @@
 import { openStates, soldStates } from '#domain/bookings/booking-states.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
-import { isExampleProperty } from '#server/db/example-property.ts';
+import { countsForAgent, isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
@@ -12,6 +12,8 @@ import { sqlList } from '#server/db/sql-list.ts';
 export type FactsQuery = {
   /** A range of agents is for admins only. */
   agentId: string | AgentRange;
+  /** Figures of the platform, also those of one agent: example agencies, whose bookings are invented, are left out. */
+  isOfPlatform: boolean;
   propertyId: string | null;
   nights: readonly DateRange[];
   requests: readonly DateRange[];
@@ -56,17 +58,18 @@ const epoch = `DATE '1970-01-01'`;
 
 /** Reads all facts in one round trip and one row. */
 export async function readRawFacts(db: Queryable, query: FactsQuery): Promise<RawFacts> {
-  const { agentId, propertyId, nights, requests, period, withBookings } = query;
+  const { agentId, isOfPlatform, propertyId, nights, requests, period, withBookings } = query;
+  const isOfAgent = typeof agentId === 'string';
   const { rows } = await db.query<RawFacts>({
-    name: `metric-facts-${typeof agentId === 'string' ? 'agent' : 'some'}${withBookings ? '-bookings' : ''}`,
-    text: statement(typeof agentId === 'string', withBookings),
+    name: `metric-facts-${isOfAgent ? 'agent' : 'some'}${isOfPlatform ? '-platform' : ''}${withBookings ? '-bookings' : ''}`,
+    text: statement({ isOfAgent, isOfPlatform, withBookings }),
     values: [
       multirange(nights),
       multirange(requests),
       period.from,
       period.to,
       propertyId,
-      ...(typeof agentId === 'string' ? [agentId] : [agentId.after, agentId.upTo]),
+      ...(isOfAgent ? [agentId] : [agentId.after, agentId.upTo]),
     ],
   });
 
@@ -80,17 +83,20 @@ function multirange(ranges: readonly DateRange[]): string {
   return `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`;
 }
 
+type StatementScope = { isOfAgent: boolean; isOfPlatform: boolean; withBookings: boolean };
+
 /**
  * $1 nights, $2 requests, $3 and $4 the period, $5 one property or null, $6 the agent, or $6 and $7 a range of agents.
- * Figures of a range leave out example agencies, whose bookings are invented.
  */
-function statement(ofAgent: boolean, withBookings: boolean): string {
+function statement({ isOfAgent, isOfPlatform, withBookings }: StatementScope): string {
   const mine = (alias: string) =>
-    ofAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
+    isOfAgent ? `${alias}.agent_id = $6` : `${alias}.agent_id > $6 AND ${alias}.agent_id <= $7`;
 
-  const counted = ofAgent ? '' : ` AND NOT ${isExampleProperty('p.agent_id', 'p.id')}`;
+  const counted = isOfPlatform
+    ? `NOT ${isExampleProperty('p.agent_id', 'p.id')}`
+    : `($5::uuid IS NOT NULL OR ${countsForAgent('p.agent_id', 'p.id')})`;
 
-  return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))}${counted}),
+  return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))} AND ${counted}),
     links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name,
       row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
       FROM shared_links l WHERE ${mine('l')}),

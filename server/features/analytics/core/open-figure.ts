@@ -43,7 +43,7 @@ async function readFigureRows(
   const propertyId = query.propertyId ?? null;
   const facts = await readMetricFacts(
     pool,
-    periodFactsQuery({ agentId, propertyId, period, withBookings: true }),
+    periodFactsQuery({ agentId, isOfPlatform: false, propertyId, period, withBookings: true }),
   );
   if (propertyId !== null && facts.properties.length === 0) return refuse('not_found');
 

@@ -52,6 +52,7 @@ async function createAgentWithListings(index: number, listings: number): Promise
 async function readBatches(listings: number, wanted = period): Promise<ReadFacts[]> {
   const request = periodFactsQuery({
     agentId: null,
+    isOfPlatform: true,
     propertyId: null,
     withBookings: false,
     period: wanted,

@@ -31,6 +31,7 @@ export function analyticsFactsQuery(scope: {
 
   return {
     agentId,
+    isOfPlatform: false,
     propertyId,
     nights: [period, ...compared, ahead, lastYear, lastCompleteYear(today)].map(rangeOf),
     requests: [period, ...compared].map(rangeOf),
@@ -41,7 +42,7 @@ export function analyticsFactsQuery(scope: {
 
 /** Query for the figures of one period and of the period it is compared with. */
 export function periodFactsQuery<AgentId extends string | null>(
-  scope: Pick<FactsQuery, 'propertyId' | 'withBookings'> & {
+  scope: Pick<FactsQuery, 'isOfPlatform' | 'propertyId' | 'withBookings'> & {
     agentId: AgentId;
     period: Period;
     before?: Period;
@@ -100,7 +101,7 @@ export function readPropertyFacts(
   db: Queryable,
   scope: { agentId: string; propertyId: string; period: Period },
 ): Promise<ReadFacts> {
-  return readMetricFacts(db, periodFactsQuery({ ...scope, withBookings: false }));
+  return readMetricFacts(db, periodFactsQuery({ ...scope, isOfPlatform: false, withBookings: false }));
 }
 
 function visitsBy(

@@ -1,5 +1,6 @@
 import type { MarketingLinkFunnel } from '#contract/links/property-marketing.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
+import { countsForAgent } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -46,6 +47,7 @@ export type MarketingTotals = { views: number; uniqueVisitors: number; requests:
 
 const viewsInPeriod = 'v.agent_id = $1 AND v.day >= $2::date AND v.day <= $3::date';
 const requestedInPeriod = `b.agent_id = $1 AND b.deleted_at IS NULL
+  AND ${countsForAgent('b.agent_id', 'b.property_id')}
   AND b.created_at >= $2::date::timestamp AT TIME ZONE $4
     AND b.created_at < ($3::date + 1)::timestamp AT TIME ZONE $4`;
 const madeInPeriod = `${requestedInPeriod} AND b.link_id IS NOT NULL`;

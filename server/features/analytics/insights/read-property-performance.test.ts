@@ -200,7 +200,7 @@ test('names links that show a property, with those that show all, and none of ot
     ['All', 'active', true],
     ['One', 'paused', false],
   ]);
-  assert.match(items[0]?.url ?? '', new RegExp(`/shared/\\w{22}/property/${shown._id}$`));
+  assert.match(items[0]?.url ?? '', new RegExp(`/shared/\\w{22}/shown-${shown._id.slice(-8)}$`));
 
   for (const call of [propertyInsights.listLinks, propertyInsights.readPerformance]) {
     assert.equal((await app.refusal(call, { params: { id: shown._id } }, rival)).code, 'not_found');

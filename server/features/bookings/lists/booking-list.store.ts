@@ -3,6 +3,7 @@ import type { BookingSort } from '#domain/bookings/booking-list-options.ts';
 import { endedStates } from '#domain/bookings/booking-states.ts';
 import { type BookingTexts, bookingTextNames } from '#domain/bookings/booking-texts.ts';
 import type { QuoteLine } from '#domain/bookings/pricing/quote.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -157,8 +158,11 @@ function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage
   const order = [...keys.map(({ column }) => column), 'b.id'].map((column) => `${column} ${way}`).join(', ');
   // OFFSET 0 is an optimisation fence: PostgreSQL does not scan all bookings in sort order to find a few.
   const isFew = smallViews.has(choice.view);
-  const inner = `SELECT b.* FROM bookings b WHERE ${text} ${onward} ${isFew ? 'OFFSET 0' : ''}`;
-  const home = columns === exportColumns ? homeOfRow : '';
+  const isFile = columns === exportColumns;
+  const home = isFile ? homeOfRow : '';
+  // A file goes to others, such as an accountant, who cannot tell that an example is invented.
+  const real = isFile ? `AND NOT ${isExampleProperty('b.agent_id', 'b.property_id')}` : '';
+  const inner = `SELECT b.* FROM bookings b WHERE ${text} ${real} ${onward} ${isFew ? 'OFFSET 0' : ''}`;
   const sortKeys = `ARRAY[${keys.map(({ text: asText }) => asText).join(', ')}] AS "sortKeys"`;
 
   return {

@@ -1,3 +1,4 @@
+import { isExampleProperty } from '#server/db/example-property.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
@@ -14,7 +15,8 @@ export type AgentSummary = {
 const agentColumns = selectList('agents', ['_id', 'name', 'company', 'email'], 'a');
 
 const columns = `${agentColumns}, (SELECT count(*)::int FROM properties p
-  WHERE p.agent_id = a.id AND p.deleted_at IS NULL) AS properties`;
+  WHERE p.agent_id = a.id AND p.deleted_at IS NULL
+    AND NOT ${isExampleProperty('p.agent_id', 'p.id')}) AS properties`;
 
 export async function listAgentSummaries(db: Queryable, limit: number): Promise<AgentSummary[]> {
   const { rows } = await db.query<AgentSummary>(

@@ -55,6 +55,7 @@ export async function readAdminAnalytics(
   const lastYear = shiftPeriod(period, -12);
   const request = periodFactsQuery({
     agentId,
+    isOfPlatform: true,
     propertyId: null,
     period,
     withBookings: false,
@@ -163,7 +164,13 @@ export async function readSeasons(
 
   const today = civilDateAt(now(), 'UTC');
   const period = lastCompleteYear(today);
-  const request = periodFactsQuery({ agentId, propertyId: null, period, withBookings: false });
+  const request = periodFactsQuery({
+    agentId,
+    isOfPlatform: true,
+    propertyId: null,
+    period,
+    withBookings: false,
+  });
   const sums = emptySeasons(today);
   for await (const facts of readFactsInBatches(pool, request)) addSeasons(sums, facts);
   const { months, types, ...rest } = seasonsOfSums(sums);
@@ -187,7 +194,13 @@ export async function listAgentPerformance(
   const period = parsePeriod({ from: query.startDate, to: query.endDate, granularity: 'monthly', today });
   if (isRefusal(period)) return period;
 
-  const request = periodFactsQuery({ agentId: null, propertyId: null, period, withBookings: false });
+  const request = periodFactsQuery({
+    agentId: null,
+    isOfPlatform: true,
+    propertyId: null,
+    period,
+    withBookings: false,
+  });
   let groups: GroupFigures[] = [];
   for await (const facts of readFactsInBatches(pool, request)) {
     groups = [...groups, ...agentsOf(facts, dayNumberRangeOf(period))]

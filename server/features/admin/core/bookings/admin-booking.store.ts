@@ -1,6 +1,7 @@
 import type { AdminBooking, AdminBookingDetails, adminBookingSorts } from '#contract/admin/bookings.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { firstOfList, rowsToCount } from '#server/db/word-search.ts';
@@ -150,7 +151,10 @@ export async function selectBookingsOfNights(
 /** Searches the guest, the code, the property and the agent. */
 function whereOf(filter: BookingsFilter) {
   const values: unknown[] = [];
-  const parts = ['deleted_at IS NULL'];
+  const parts = [
+    'deleted_at IS NULL',
+    `NOT ${isExampleProperty('bookings.agent_id', 'bookings.property_id')}`,
+  ];
   if (filter.status !== null) parts.push(`status = $${values.push(filter.status)}`);
   if (filter.from !== null) parts.push(`created_at >= $${values.push(filter.from)}::timestamptz`);
 

@@ -1,4 +1,5 @@
 import type { SearchFindings } from '#contract/admin/search.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import { firstOfList, type SearchedList } from '#server/db/word-search.ts';
@@ -44,13 +45,21 @@ export async function findEverywhere(
         ORDER BY a.created_at DESC, a.id DESC`,
     ),
     find<SearchFindings['properties'][number]>(
-      { table: 'properties', where: 'deleted_at IS NULL', search: condition },
+      {
+        table: 'properties',
+        where: `deleted_at IS NULL AND NOT ${isExampleProperty('properties.agent_id', 'properties.id')}`,
+        search: condition,
+      },
       (found) => `SELECT ${propertyColumns},
           jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) p JOIN agents a ON a.id = p.agent_id ORDER BY p.created_at DESC, p.id DESC`,
     ),
     find<SearchFindings['bookings'][number]>(
-      { table: 'bookings', where: 'deleted_at IS NULL', search: condition },
+      {
+        table: 'bookings',
+        where: `deleted_at IS NULL AND NOT ${isExampleProperty('bookings.agent_id', 'bookings.property_id')}`,
+        search: condition,
+      },
       (found) => `SELECT ${bookingColumns}, p.title AS "propertyTitle",
           jsonb_build_object('_id', a.id, 'name', a.name) AS agent
         FROM (${found}) b

@@ -1,5 +1,6 @@
 import type { AdminProperty, adminPropertySorts } from '#contract/admin/properties.ts';
 import { moderationStates } from '#domain/properties/property-states.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
@@ -102,7 +103,7 @@ const ofReview: ReadonlySet<string> = new Set(moderationStates);
 
 function whereOf({ status, q, ...filter }: PropertyFilter) {
   const values: unknown[] = [];
-  const parts = ['deleted_at IS NULL'];
+  const parts = ['deleted_at IS NULL', `NOT ${isExampleProperty('properties.agent_id', 'properties.id')}`];
   if (status !== null) {
     parts.push(`${ofReview.has(status) ? 'moderation' : 'status'} = $${values.push(status)}`);
   }

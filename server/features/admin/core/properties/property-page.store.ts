@@ -1,4 +1,5 @@
 import type { AdminPropertyDetails } from '#contract/admin/properties.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 import { maxCount } from '#server/db/word-search.ts';
@@ -12,7 +13,8 @@ export async function findAgentRecord(
     `SELECT a.created_at AS since, counts.properties, counts.rejected
      FROM agents a, (SELECT count(*)::int AS properties,
        count(*) FILTER (WHERE moderation = 'rejected')::int AS rejected
-       FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS counts
+       FROM properties p WHERE p.agent_id = $1 AND p.deleted_at IS NULL
+         AND NOT ${isExampleProperty('p.agent_id', 'p.id')}) AS counts
      WHERE a.id = $1`,
     [agentId],
   );

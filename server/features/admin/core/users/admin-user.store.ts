@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserDetail, adminUserSorts } from '#contract/admin/users.ts';
 import { comingStates, requestStates } from '#domain/bookings/booking-states.ts';
+import { isExampleProperty } from '#server/db/example-property.ts';
 import { inNameOrder } from '#server/db/name-order.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
@@ -25,10 +26,13 @@ const agentColumns = `id, 'agent' AS role, name, email, company, phone, status, 
 const adminColumns = `id, 'admin' AS role, name, email, NULL AS company, NULL AS phone, status, created_at,
   NULL::timestamptz AS email_verified_at`;
 
+const realProperty = `NOT ${isExampleProperty('p.agent_id', 'p.id')}`;
+const realBooking = `NOT ${isExampleProperty('b.agent_id', 'b.property_id')}`;
+
 const userColumns = `u.id AS "_id", u.role, u.name, u.email, u.company, u.phone, u.status,
   u.created_at AS "createdAt", u.email_verified_at AS "emailVerifiedAt",
   CASE u.role WHEN 'agent' THEN (SELECT count(*)::int FROM properties p
-    WHERE p.agent_id = u.id AND p.deleted_at IS NULL) END AS properties,
+    WHERE p.agent_id = u.id AND p.deleted_at IS NULL AND ${realProperty}) END AS properties,
   EXISTS (SELECT FROM two_step_accounts t WHERE t.audience = u.role AND t.account_id = u.id
     AND t.confirmed_at IS NOT NULL)
     OR CASE u.role WHEN 'agent' THEN EXISTS (SELECT FROM agent_passkeys p WHERE p.agent_id = u.id)
@@ -228,15 +232,11 @@ export async function setAgentStatus(
   );
 }
 
-const propertyColumns = selectList('properties', [
-  '_id',
-  'title',
-  'city',
-  'country',
-  'status',
-  'moderation',
-  'createdAt',
-]);
+const propertyColumns = selectList(
+  'properties',
+  ['_id', 'title', 'city', 'country', 'status', 'moderation', 'createdAt'],
+  'p',
+);
 const bookingColumns = selectList(
   'bookings',
   ['_id', 'code', 'guestName', 'status', 'checkIn', 'checkOut', 'createdAt'],
@@ -251,22 +251,27 @@ export async function selectUserResources(
 ): Promise<Pick<AdminUserDetail, 'counts' | 'properties' | 'bookings' | 'subscription'>> {
   const [counts, properties, bookings, subscriptions] = await Promise.all([
     db.query<AdminUserDetail['counts']>(
-      `SELECT (SELECT count(*)::int FROM properties WHERE agent_id = $1 AND deleted_at IS NULL) AS properties,
-         (SELECT count(*)::int FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL) AS bookings,
+      `SELECT (SELECT count(*)::int FROM properties p
+          WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND ${realProperty}) AS properties,
+         (SELECT count(*)::int FROM bookings b
+          WHERE b.agent_id = $1 AND b.deleted_at IS NULL AND ${realBooking}) AS bookings,
          (SELECT count(*)::int FROM shared_links WHERE agent_id = $1) AS "sharedLinks",
-         (SELECT count(*)::int FROM conversations WHERE agent_id = $1) AS conversations`,
+         (SELECT count(*)::int FROM conversations c
+          WHERE c.agent_id = $1 AND NOT ${isExampleProperty('c.agent_id', 'c.property_id')}) AS conversations`,
       [agentId],
     ),
     db.query<AdminUserDetail['properties'][number]>(
-      `SELECT ${propertyColumns} FROM properties
-       WHERE agent_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50`,
+      `SELECT ${propertyColumns} FROM properties p
+       WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND ${realProperty}
+       ORDER BY p.created_at DESC, p.id DESC LIMIT 50`,
       [agentId],
     ),
     db.query<AdminUserDetail['bookings'][number]>(
       `SELECT ${bookingColumns}, p.title AS "propertyTitle",
          jsonb_build_object('amount', b.total_minor, 'currency', b.currency) AS total
        FROM bookings b JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
-       WHERE b.agent_id = $1 AND b.deleted_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT 10`,
+       WHERE b.agent_id = $1 AND b.deleted_at IS NULL AND ${realBooking}
+       ORDER BY b.created_at DESC, b.id DESC LIMIT 10`,
       [agentId],
     ),
     db.query<NonNullable<AdminUserDetail['subscription']>>(
@@ -313,9 +318,9 @@ export async function selectUserState(
        END AS suspension,
        jsonb_build_object(
          'waitingRequests', (SELECT count(*) FROM bookings b WHERE b.agent_id = $1 AND b.deleted_at IS NULL
-           AND b.status IN ${sqlList(requestStates)}),
+           AND b.status IN ${sqlList(requestStates)} AND ${realBooking}),
          'upcomingStays', (SELECT count(*) FROM bookings b WHERE b.agent_id = $1 AND b.deleted_at IS NULL
-           AND b.status IN ${sqlList(comingStates)}),
+           AND b.status IN ${sqlList(comingStates)} AND ${realBooking}),
          'workingLinks', (SELECT count(*) FROM shared_links l WHERE l.agent_id = $1 AND l.status = 'active'),
          'isBilled', EXISTS (SELECT FROM subscriptions s WHERE s.agent_id = $1
            AND s.gateway_subscription IS NOT NULL

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as adminAnalytics from '#contract/admin/analytics.ts';
+import * as adminBookings from '#contract/admin/bookings.ts';
+import * as adminProperties from '#contract/admin/properties.ts';
+import * as adminSearch from '#contract/admin/search.ts';
 import * as adminStats from '#contract/admin/stats.ts';
+import * as adminUsers from '#contract/admin/users.ts';
+import * as analytics from '#contract/analytics/analytics.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as propertyMarketing from '#contract/links/property-marketing.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as exampleAgency from '#contract/properties/example-agency.ts';
@@ -117,6 +123,69 @@ test('the figures of the platform and the funnel of agents leave examples out', 
     admin,
   );
   assert.ok(reached.items.every(({ _id }) => _id !== agent.agentId));
+});
+
+test('what admins see of one agent leaves examples out: figures, counts, lists, search and files', async () => {
+  const period = { startDate: '2027-03-01', endDate: '2027-03-31' };
+  const agent = await signUpAgent(app);
+  const { agentId } = agent;
+  const read = async () => {
+    const { overview } = await app.call(adminAnalytics.read, { query: { ...period, agentId } }, admin);
+    const {
+      counts,
+      properties: some,
+      bookings: latest,
+      impact,
+    } = await app.call(adminUsers.read, { params: { id: agentId } }, admin);
+    const { agents } = await app.call(adminAnalytics.listAgents, {}, admin);
+    const query = { agent: agentId };
+    const files = await Promise.all([
+      app.send(adminProperties.exportCsv, { query }, admin),
+      app.send(adminBookings.exportCsv, { query }, admin),
+    ]);
+    const found = await app.call(adminSearch.searchEverything, { query: { q: '(example)' } }, admin);
+    return {
+      figures: overview.figures,
+      counts: { ...counts, sharedLinks: 0 },
+      lists: [some, latest],
+      waiting: [impact?.waitingRequests, impact?.upcomingStays],
+      summary: agents.find(({ _id }) => _id === agentId)?.properties,
+      properties: (await app.call(adminProperties.list, { query }, admin)).total,
+      bookings: (await app.call(adminBookings.list, { query }, admin)).total,
+      lines: files.map(({ body }) => String(body).trim().split('\n').length),
+      found: [found.properties, found.bookings],
+    };
+  };
+
+  const before = await read();
+  await app.call(exampleAgency.fill, {}, agent);
+  assert.deepEqual(await read(), before);
+});
+
+test('an agent’s file of bookings has no example in it', async () => {
+  const { agent } = await fillAgency();
+  const own = await publishProperty(app, agent, { title: 'My own house' });
+  await app.call(bookings.create, { body: bookingInput({ propertyId: own._id }) }, agent);
+
+  const { body } = await app.send(bookings.exportCsv, { query: { view: 'all' } }, agent);
+  const lines = String(body).trim().split('\n');
+  assert.equal(lines.length, 2);
+  assert.match(lines[1] ?? '', /My own house/);
+});
+
+test('examples are in an agent’s own figures until there is a property of their own', async () => {
+  const { agent } = await fillAgency();
+  const query = { from: '2027-03-01', to: '2027-03-31' };
+  const read = async () => {
+    const { figures } = await app.call(analytics.read, { query }, agent);
+    const { sources } = await app.call(propertyMarketing.readAnalytics, { query: {} }, agent);
+    return { requests: figures.requests, sources: sources.length };
+  };
+  const tried = await read();
+  assert.ok(tried.sources > 0);
+
+  await publishProperty(app, agent, { title: 'My own house' });
+  assert.deepEqual((await read()).sources, 0);
 });
 
 test('an account with properties of its own is not filled, and a filled one not twice', async () => {
