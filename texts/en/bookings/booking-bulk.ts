@@ -6,7 +6,8 @@ import { plural } from '../plural.ts';
 export const messageOne = ({ guest }: Facts<'guest'>) => `Message ${guest}`;
 export const messageTitle = ({ count }: { count: number }) =>
   plural(count, { one: `Message ${count} guest`, other: `Message ${count} guests` });
-export const messageText = 'Each guest gets it in their own conversation and by email.';
+export const messageText =
+  'Each guest gets it in their own conversation and, if there’s an address, by email.';
 export const messageTooLong = ({ max }: Facts<'max'>) =>
   `With its words filled in, this is longer than ${max} characters. Please shorten it.`;
 export const messageSingle = ({ placeholders }: Facts<'placeholders'>) =>

@@ -40,6 +40,8 @@ export const rulesText = 'Rules apply to guests. You can override them.';
 export const restores = 'The original price will be restored.';
 export const noPrice = 'No price';
 export const samePrice = 'The price stays the same.';
+export const atProperty = ({ now, next }: Facts<'now' | 'next'>) =>
+  `Paid at the property: ${next} instead of ${now}.`;
 export const more = ({ amount }: Facts<'amount'>) => `${amount} higher than now.`;
 export const less = ({ amount }: Facts<'amount'>) => `${amount} lower than now.`;
 export const priceNew = ({ total }: Facts<'total'>) => `Use the new price (${total})`;

@@ -10,6 +10,8 @@ export const now = 'Booked';
 export const changeNew = 'New';
 export const pickDates = 'Choose your new check-in and check-out to see the price.';
 export const same = 'These are the dates and guests of your booking. Choose others to see the new price.';
+export const atProperty = ({ now, next }: Facts<'now' | 'next'>) =>
+  `At the property you pay ${next} instead of ${now}.`;
 export const samePrice = 'The price stays the same';
 export const more = ({ amount }: Facts<'amount'>) => `${amount} more than now`;
 export const less = ({ amount }: Facts<'amount'>) => `${amount} less than now`;

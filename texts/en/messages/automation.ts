@@ -47,6 +47,8 @@ export const missingCommon = ({ languages, fallback }: Facts<'languages' | 'fall
   `Upcoming guests also read ${languages}. They get your messages in ${fallback} until you add a text in their language.`;
 export const languagesMore = ({ count }: Facts<'count'>) => `${count} more`;
 export const deleteText = 'What was sent stays in the conversations.';
+export const notMailed =
+  'Without an email address, these appear on the guest’s page only. Send the guest its link.';
 export const deleted = 'Rule deleted';
 export const whenEvent = ({ event }: Facts<'event'>) => `When ${event}`;
 export const whenOnDay = ({ event }: Facts<'event'>) => `On the day of ${event}`;

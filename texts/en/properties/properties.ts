@@ -50,6 +50,7 @@ export const moderationLabels: Readonly<Record<Property['moderation'], string>> 
   suspended: 'Suspended',
 };
 export const publish = 'Publish listing';
+export const incomeLastYear = 'Income last year';
 export const republish = 'Publish again';
 export const shareLink = 'Share with a link';
 export const copyLinkOf = ({ name }: Facts<'name'>) => `Copy a link to ${name}`;

@@ -206,6 +206,7 @@ export const security = 'Security';
 export const sent = 'Sent';
 export const settings = 'Settings';
 export const sharedLink = 'Shared link';
+export const automaticMessage = 'Automatic message';
 export const sharedLinks = 'Shared links';
 export const signIn = 'Sign-in';
 export const source = 'Source';

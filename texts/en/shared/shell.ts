@@ -87,7 +87,8 @@ export const newHoldText = 'Hold dates while a guest decides';
 export const newBlockText = 'Block a property for your own stay or repairs';
 export const newPropertyText = 'Add a property to your listings';
 export const newLinkText = 'Send properties to a client';
-export const keysNew = 'New booking, hold, block, property or link';
+export const newRuleText = 'Write to every guest at the right time';
+export const keysNew = 'New booking, hold, block, property, link or automatic message';
 export const keysUndo = 'Undo the last change';
 export const paletteNewHold = 'New hold';
 export const paletteNewBlock = 'New blocked dates';
@@ -96,6 +97,15 @@ export const paletteNewLink = 'New shared link';
 export const paletteBook = ({ property }: Facts<'property'>) => `Book ${property}`;
 export const paletteHold = ({ property }: Facts<'property'>) => `Hold ${property}`;
 export const paletteBlock = ({ property }: Facts<'property'>) => `Block ${property}`;
+export const paletteTasks = {
+  payment: ({ guest, code, money }: Facts<'guest' | 'code' | 'money'>) =>
+    ['Record payment', money, 'from', `${guest}, ${code}`].filter(Boolean).join(' '),
+  refund: ({ guest, code, money }: Facts<'guest' | 'code' | 'money'>) =>
+    ['Refund', money, money && 'to', `${guest}, ${code}`].filter(Boolean).join(' '),
+  cancel: ({ guest, code }: Facts<'guest' | 'code'>) => `Cancel ${guest}, ${code}`,
+};
+export const paletteIncome = ({ property, year }: { property: string; year: number }) =>
+  `Income of ${property}, ${year}`;
 export const paletteReply = 'Saved reply';
 export const paletteShare = ({ percent }: Facts<'percent'>) => `prices ${percent}%`;
 export const paletteAmount = ({ amount }: Facts<'amount'>) => `price ${amount} per night`;
@@ -127,6 +137,7 @@ export const synonymsLogout = 'log out sign out';
 export const synonymsNewBooking = 'add create reservation';
 export const synonymsNewHold = 'add create option keep';
 export const synonymsNewBlock = 'add create block close maintenance repairs';
+export const synonymsNewRule = 'add create rule trigger';
 export const synonymsNewProperty = 'add create listing';
 export const synonymsNewLink = 'add create share';
 export const viewTitle = ({ name }: Facts<'name'>) => `You’re viewing ${name}’s account.`;

@@ -16,6 +16,8 @@ import { useNewEntries } from './new-entries.ts';
 import { readPaletteCommand } from './palette-command.ts';
 import { findCommands, matchingEntries, type PaletteEntry, palettePages } from './palette-entries.ts';
 import { findRecords } from './palette-records.ts';
+import { readPaletteTask } from './palette-task.ts';
+import { findTasks } from './palette-task-entries.ts';
 
 const newTexts = {
   booking: { label: t.actions.newBooking, synonyms: t.shell.synonymsNewBooking },
@@ -23,6 +25,7 @@ const newTexts = {
   block: { label: t.shell.paletteNewBlock, synonyms: t.shell.synonymsNewBlock },
   property: { label: t.shell.paletteNewProperty, synonyms: t.shell.synonymsNewProperty },
   link: { label: t.shell.paletteNewLink, synonyms: t.shell.synonymsNewLink },
+  rule: { label: t.shell.paletteNewRule, synonyms: t.shell.synonymsNewRule },
 };
 
 type CommandPaletteProps = {
@@ -201,9 +204,14 @@ function rememberEntry(entry: PaletteEntry): void {
 
 /** What a command would make, and the properties and bookings that a text finds. */
 async function findThings(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const command = readPaletteCommand(text, deviceToday());
-  if (!command) return findRecords(text, signal);
-  return findCommands(command, signal);
+  const today = deviceToday();
+  const command = readPaletteCommand(text, today);
+  if (command) return findCommands(command, signal);
+
+  const task = readPaletteTask(text, today);
+  if (!task) return findRecords(text, signal);
+  // The words may mean an article as well, such as "cancel a subscription".
+  return (await Promise.all([findTasks(task, signal), findRecords(text, signal)])).flat();
 }
 
 function uniqueEntries(entries: readonly PaletteEntry[]): PaletteEntry[] {

@@ -1,4 +1,4 @@
-import { CalendarOff, CalendarPlus, Hourglass, House, Link2, type LucideIcon } from 'lucide-react';
+import { CalendarOff, CalendarPlus, Hourglass, House, Link2, type LucideIcon, Workflow } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
@@ -7,7 +7,7 @@ import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 
 /** One thing that can be made: by a page of its own (`to`), or right where the agent is (`run`). */
 export type NewEntry = {
-  key: 'booking' | 'hold' | 'block' | 'property' | 'link';
+  key: 'booking' | 'hold' | 'block' | 'property' | 'link' | 'rule';
   label: string;
   text: string;
   Icon: LucideIcon;
@@ -56,6 +56,13 @@ export function useNewEntries(): NewEntry[] {
       text: t.shell.newLinkText,
       Icon: Link2,
       to: mayShare ? addresses.createSharedLink.pattern : addresses.subscription.pattern,
+    },
+    {
+      key: 'rule',
+      label: t.labels.automaticMessage,
+      text: t.shell.newRuleText,
+      Icon: Workflow,
+      to: addresses.automationRule({ id: 'new' }),
     },
   ];
 }

@@ -79,7 +79,7 @@ export async function findRecords(text: string, signal: AbortSignal): Promise<Pa
 }
 
 /** Stays to come, the next arrival first, then the others, the latest first. */
-async function findBookings(text: string, signal: AbortSignal): Promise<BookingListItem[]> {
+export async function findBookings(text: string, signal: AbortSignal): Promise<BookingListItem[]> {
   const query = { q: text, limit: String(maxResults) };
   const [upcoming, inHouse, all] = await Promise.all([
     call(bookings.list, { query: { ...query, view: 'upcoming', sort: 'arrival_asc' }, signal }),

@@ -11,6 +11,7 @@ import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { settingsQuery } from '#web/features/account/settings/settings.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
 import { NumberOverlay } from '#web/features/analytics/figures/number-overlay.tsx';
+import { BookingTaskOverlay } from '#web/features/bookings/actions/booking-task-overlay.tsx';
 import { ChannelStayOverlay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
 import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
 import { useLiveNotifications } from '#web/features/messages/notifications/use-live-notifications.ts';
@@ -146,6 +147,7 @@ function ShellLayout() {
       {session && <NewBlockOverlay />}
       {session && <RatesOverlay />}
       {session && <ChannelStayOverlay />}
+      {session && <BookingTaskOverlay />}
       {session && <SavedReplyOverlay />}
       {session && <NumberOverlay />}
       <Toaster />

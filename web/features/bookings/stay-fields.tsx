@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { childAgeChoices } from '#domain/bookings/pricing/charge-terms.ts';
 import { monthOf } from '#domain/shared/civil-date.ts';
@@ -66,17 +66,19 @@ export function StayFields(props: StayFieldsProps) {
         {partyFields.map((field) => {
           const min = field === 'adults' ? 1 : 0;
           return (
-            <Field key={field} label={partyFieldLabels[field]}>
-              <NumberStepper
-                value={value[field]}
-                onChange={(count) => onChange(partyChange(field, count ?? min, value))}
-                min={min}
-                max={99}
-              />
-            </Field>
+            <Fragment key={field}>
+              <Field label={partyFieldLabels[field]}>
+                <NumberStepper
+                  value={value[field]}
+                  onChange={(count) => onChange(partyChange(field, count ?? min, value))}
+                  min={min}
+                  max={99}
+                />
+              </Field>
+              {field === 'children' && <ChildAges value={value} onChange={onChange} />}
+            </Fragment>
           );
         })}
-        <ChildAges value={value} onChange={onChange} />
       </div>
     </div>
   );
@@ -100,18 +102,24 @@ function ChildAges({ value, onChange }: Pick<StayFieldsProps, 'value' | 'onChang
   if (!property || !data?.asksForAges) return null;
 
   const fields = Math.min(children, childAges.length + 1);
-  return Array.from({ length: fields }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: children have no name; their order is that of the ages
-    <Field key={index} label={t.labels.ageOfChild({ number: index + 1 })} optional>
-      <Select
-        value={String(childAges[index] ?? '')}
-        onChange={(age) =>
-          onChange({ childAges: childAges.toSpliced(index, 1, ...(age ? [Number(age)] : [])) })
-        }
-        options={['', ...childAgeChoices.map(String)].map((age) => ({ value: age, label: age || '–' }))}
-      />
-    </Field>
-  ));
+  if (fields === 0) return null;
+
+  return (
+    <div className="col-span-2 grid grid-cols-2 gap-4">
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: children have no name; their order is that of the ages
+        <Field key={index} label={t.labels.ageOfChild({ number: index + 1 })} optional>
+          <Select
+            value={String(childAges[index] ?? '')}
+            onChange={(age) =>
+              onChange({ childAges: childAges.toSpliced(index, 1, ...(age ? [Number(age)] : [])) })
+            }
+            options={['', ...childAgeChoices.map(String)].map((age) => ({ value: age, label: age || '–' }))}
+          />
+        </Field>
+      ))}
+    </div>
+  );
 }
 
 type PropertyFieldProps = {

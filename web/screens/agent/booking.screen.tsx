@@ -144,7 +144,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
           <Conversation booking={booking} />
           {booking.conversationId !== null && (
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-              <BookingMessagesPanel bookingId={booking._id} />
+              <BookingMessagesPanel bookingId={booking._id} isMailed={booking.guest.email !== null} />
             </Suspense>
           )}
           <NotesPanel key={booking._id} booking={booking} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingChangePreview } from '#contract/bookings/booking-change-shapes.ts';
 import type { QuoteLine } from '#contract/bookings/stays.ts';
+import { atPropertyMinor } from '#domain/bookings/pricing/quote.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { nightCount, type Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
@@ -207,8 +208,26 @@ function balanceText(balance: Money | null): string {
   return t.actions.refundAmount({ amount: amountText({ ...balance, amount: -balance.amount }) });
 }
 
-/** Effect of the change on the price, as a sentence. */
-export function differenceText({ difference, restoresPrice, recordable }: BookingChangePreview): string {
+/** Effect of the change on the price, and on what is paid at the property, in sentences. */
+export function differenceText(preview: BookingChangePreview): string {
+  return [totalText(preview), atPropertyText(preview)].filter(Boolean).join(' ');
+}
+
+/** What the guest pays at the property is in no total; empty while it stays the same. */
+function atPropertyText({ before, after }: Pick<BookingChangePreview, 'before' | 'after'>): string {
+  if (before.quote === null || after.quote === null) return '';
+
+  const [now, next] = [atPropertyMinor(before.quote), atPropertyMinor(after.quote)];
+  const money = (amount: number, { currency }: Money) => formatMoney({ amount, currency });
+  return now === next
+    ? ''
+    : t.bookingChanges.atProperty({
+        now: money(now, before.quote.total),
+        next: money(next, after.quote.total),
+      });
+}
+
+function totalText({ difference, restoresPrice, recordable }: BookingChangePreview): string {
   const refund =
     recordable?.kind === 'refund'
       ? ` ${t.actions.refundAmount({ amount: formatMoney(recordable.amount) })}.`

@@ -1,4 +1,14 @@
-import { CalendarCog, Ellipsis, HandCoins, LogIn, LogOut, MessageSquare, X } from 'lucide-react';
+import {
+  CalendarCog,
+  CircleX,
+  Ellipsis,
+  HandCoins,
+  LogIn,
+  LogOut,
+  MessageSquare,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { isRequest, mayChangeStay } from '#domain/bookings/booking-states.ts';
@@ -7,11 +17,13 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#web/ui/popup/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { mayDo } from '../actions/booking-task.ts';
 import { useUndoableTransition } from '../actions/use-transition-booking.ts';
 import { useRequestAnswers } from './use-request-answers.tsx';
 
+const BookingTaskDialog = lazyPart(() => import('../actions/booking-task-dialog.tsx'), 'BookingTaskDialog');
 const BulkMessageDialog = lazyPart(() => import('../bulk/bulk-message-dialog.tsx'), 'BulkMessageDialog');
 const CheckInDialog = lazyPart(() => import('../actions/check-in-dialog.tsx'), 'CheckInDialog');
 const ChangeStayDialog = lazyPart(() => import('../change/change-stay-dialog.tsx'), 'ChangeStayDialog');
@@ -50,8 +62,10 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
   );
 }
 
+type RowTask = 'message' | 'payment' | 'refund' | 'cancel' | 'check_in' | 'check_out' | 'change';
+
 function RowMenu({ booking }: { booking: BookingListItem }) {
-  const [task, setTask] = useState<'message' | 'payment' | 'check_in' | 'check_out' | 'change' | null>(null);
+  const [task, setTask] = useState<RowTask | null>(null);
   const transition = useUndoableTransition({
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
@@ -89,6 +103,11 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
             {t.actions.recordPayment}
           </MenuItem>
         )}
+        {mayDo('refund', booking) && (
+          <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setTask('refund')}>
+            {t.actions.refund}
+          </MenuItem>
+        )}
         {status === 'confirmed' && (
           <MenuItem
             icon={<LogIn aria-hidden />}
@@ -109,10 +128,21 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
             {t.bookingActions.checkOut}
           </MenuItem>
         )}
+        {status === 'confirmed' && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<CircleX aria-hidden />} onSelect={() => setTask('cancel')}>
+              {t.actions.cancelBooking}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       <Suspense>
         {task === 'message' && <BulkMessageDialog {...dialog} />}
         {task === 'payment' && <BulkPaymentDialog {...dialog} />}
+        {(task === 'refund' || task === 'cancel') && (
+          <BookingTaskDialog task={task} id={id} onClose={() => setTask(null)} />
+        )}
         {task === 'change' && <ChangeStayDialog id={id} onClose={() => setTask(null)} />}
         {(task === 'check_in' || task === 'check_out') && (
           <CheckInDialog

@@ -24,10 +24,16 @@ import { useAction } from '#web/ui/use-action.ts';
 import { type MoneyKind, recordMoney } from '../booking-money.queries.ts';
 import { methodOptions } from './payment-labels.ts';
 
-type PaymentDialogProps = { booking: Booking; kind: MoneyKind; onClose: () => void };
+type PaymentDialogProps = {
+  booking: Booking;
+  kind: MoneyKind;
+  /** Amount to begin with, in minor units; default: what is due or owed, else everything. */
+  amountMinor?: number | undefined;
+  onClose: () => void;
+};
 
 /** Records a payment or refund with amount, method and date. */
-export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ booking, kind, amountMinor, onClose }: PaymentDialogProps) {
   const isRefund = kind === 'refund';
   const done = isRefund ? t.bookingMoney.refundDone : t.bookingMoney.paymentDone;
   const recording = useRecordMoney(booking, kind, () => {
@@ -43,14 +49,20 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const canNotify = !isRefund && booking.guest.email !== null;
   const silence = canNotify && !notifiesGuest ? { notifyGuest: false } : {};
 
-  const payment = usePaymentForm(booking, kind, {
-    ...recording,
-    run(input, options) {
-      if (excess !== null && !isWarned) setWarnedAmount(input.amountMinor);
-      else
-        recording.run({ ...input, ...(excess !== null && { acceptOverpayment: true }), ...silence }, options);
+  const payment = usePaymentForm(
+    { booking, kind, amountMinor },
+    {
+      ...recording,
+      run(input, options) {
+        if (excess !== null && !isWarned) setWarnedAmount(input.amountMinor);
+        else
+          recording.run(
+            { ...input, ...(excess !== null && { acceptOverpayment: true }), ...silence },
+            options,
+          );
+      },
     },
-  });
+  );
   const { form, most, excess } = payment;
   const isWarned = excess !== null && warnedAmount === payment.amountMinor;
 
@@ -115,12 +127,12 @@ type PaymentFieldsetProps = {
 };
 
 function PaymentFieldset({ payment, currency }: PaymentFieldsetProps) {
-  const { form, most, due, isDueNow, hasMost } = payment;
+  const { form, most, due, isDueNow, hasChoices } = payment;
   const { values: fields, errors, change } = form;
 
   return (
     <>
-      {hasMost && (
+      {hasChoices && (
         <Segmented
           wide
           label={t.bookingMoney.howMuch}
@@ -184,8 +196,10 @@ type SendPayment = {
   error: unknown;
 };
 
+type PaymentSubject = Pick<PaymentDialogProps, 'booking' | 'kind' | 'amountMinor'>;
+
 /** The form of a payment or refund, and the amounts that it offers. */
-function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
+function usePaymentForm({ booking, kind, amountMinor: asked }: PaymentSubject, send: SendPayment) {
   const isRefund = kind === 'refund';
   const { currency } = booking.total;
   const maxMinor = Math.max(0, isRefund ? booking.received.amount : booking.balance.amount);
@@ -202,7 +216,7 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
   }
 
   const form = useSmallForm<PaymentFields, Booking>({
-    values: initialFields(booking, isRefund, maxMinor),
+    values: initialFields(booking, { isRefund, maxMinor, asked }),
     validate(fields) {
       const amount = amountError(fields);
       return {
@@ -225,7 +239,8 @@ function usePaymentForm(booking: Booking, kind: MoneyKind, send: SendPayment) {
     /** What is due now, else the next instalment, if smaller than the whole balance. */
     due: dueMinor > 0 && dueMinor < maxMinor ? money(dueMinor) : null,
     isDueNow: booking.dueNow !== null,
-    hasMost: maxMinor > 0,
+    // A refund is mostly a part: its amount is typed, and begins with everything.
+    hasChoices: maxMinor > 0 && !isRefund,
     excess: excessMinor > 0 ? money(excessMinor) : null,
     amountMinor,
   };
@@ -236,17 +251,20 @@ function inputOf({ method, date, note }: PaymentFields, amountMinor: number): Mo
   return { amountMinor, method, date, ...(trimmed ? { note: trimmed } : {}) };
 }
 
-/** Initial values: a promised refund, or what the guest is asked for. */
-function initialFields(booking: Booking, isRefund: boolean, maxMinor: number): PaymentFields {
-  const owed = isRefund ? Math.max(0, -booking.balance.amount) : 0;
-  const isOwed = owed > 0 && owed < maxMinor;
-  const due = isRefund ? 0 : ((booking.dueNow ?? booking.nextInstalment)?.amount.amount ?? 0);
+/** Initial values: the amount that was asked for, a promised refund, or what the guest is asked for. */
+function initialFields(
+  booking: Booking,
+  { isRefund, maxMinor, asked }: { isRefund: boolean; maxMinor: number; asked: number | undefined },
+): PaymentFields {
+  const owed = Math.max(0, -booking.balance.amount);
+  const refunded = owed > 0 && owed < maxMinor ? owed : maxMinor;
+  const due = (booking.dueNow ?? booking.nextInstalment)?.amount.amount ?? 0;
   const dueOrFull = due > 0 && due < maxMinor ? 'due' : 'full';
-  const extent = isOwed || maxMinor === 0 ? 'part' : dueOrFull;
+  const isTyped = isRefund || maxMinor === 0 || asked !== undefined;
 
   return {
-    extent,
-    amount: isOwed ? owed : null,
+    extent: isTyped ? 'part' : dueOrFull,
+    amount: asked ?? (isRefund && refunded > 0 ? refunded : null),
     isAmount: true,
     method: 'bank_transfer',
     date: civilDateAt(Date.now(), booking.property.timezone),

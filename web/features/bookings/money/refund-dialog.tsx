@@ -13,31 +13,39 @@ import { createDividedRefund } from './divided-refund.ts';
 import { AmountDialog, onlinePaymentsQuery } from './online-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
-type RefundDialogProps = { booking: Booking; onClose: () => void };
+type RefundDialogProps = {
+  booking: Booking;
+  /** Amount to begin with, in minor units; default: what is owed, else everything. */
+  amountMinor?: number | undefined;
+  onClose: () => void;
+};
 
 /**
  * Gives money back to a guest: what was paid online goes back from here, and what the host sent in another way is
  * recorded.
  */
-export function RefundDialog({ booking, onClose }: RefundDialogProps) {
+export function RefundDialog({ booking, ...rest }: RefundDialogProps) {
   const found = useQuery(onlinePaymentsQuery(booking._id));
   if (!found.data && !found.isError) return null;
 
-  return <RefundChoice booking={booking} payments={refundableOnline(found.data)} onClose={onClose} />;
+  return <RefundChoice booking={booking} payments={refundableOnline(found.data)} {...rest} />;
 }
 
 type RefundChoiceProps = RefundDialogProps & { payments: readonly OnlinePayment[] };
 
 /** The dialog for what was paid online when it opened, with the way to the one for money sent in another way. */
-function RefundChoice({ booking, payments, onClose }: RefundChoiceProps) {
+function RefundChoice({ booking, payments, amountMinor, onClose }: RefundChoiceProps) {
   const [refundable] = useState(payments);
   const [isByHand, setByHand] = useState(refundable.length === 0);
-  if (isByHand) return <PaymentDialog booking={booking} kind="refund" onClose={onClose} />;
+  if (isByHand) {
+    return <PaymentDialog booking={booking} kind="refund" amountMinor={amountMinor} onClose={onClose} />;
+  }
 
   return (
     <OnlineRefund
       booking={booking}
       payments={refundable}
+      amountMinor={amountMinor}
       onByHand={() => setByHand(true)}
       onClose={onClose}
     />
@@ -69,7 +77,7 @@ function refundableOnline(payments: OnlinePayments | undefined): OnlinePayment[]
 type OnlineRefundProps = RefundDialogProps & { payments: readonly OnlinePayment[]; onByHand: () => void };
 
 /** Gives money back through the gateway; the ledger shows it once the gateway has made it. */
-function OnlineRefund({ booking, payments, onByHand, onClose }: OnlineRefundProps) {
+function OnlineRefund({ booking, payments, amountMinor, onByHand, onClose }: OnlineRefundProps) {
   const client = useQueryClient();
   const withKey = useIdempotencyKey();
 
@@ -97,7 +105,7 @@ function OnlineRefund({ booking, payments, onByHand, onClose }: OnlineRefundProp
       text={t.pay.refundText({ most: formatMoney(most, { exact: true }) })}
       action={t.actions.refund}
       most={most}
-      initialMinor={owedMinor > 0 ? Math.min(owedMinor, mostMinor) : mostMinor}
+      initialMinor={Math.min(amountMinor ?? (owedMinor || mostMinor), mostMinor)}
       send={refund.send}
       onDone={onClose}
       onClose={onClose}

@@ -77,7 +77,7 @@ function FlyerChoice({ properties, links }: FlyerChoiceProps) {
     fitting.find(({ _id }) => _id === linkId) ?? fitting.find((one) => !one.hasPassword) ?? fitting[0];
 
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_360px]">
       <Card>
         <CardHeader title={t.marketing.flyerTitle} text={t.marketing.flyerText} />
         <div className="grid grid-cols-1 gap-5">

@@ -21,8 +21,14 @@ import { bookingMessagesQuery, pauseMessages, rulesQuery } from './automation.qu
 import { localMoment, reasonText, stateLabels, stateTones } from './automation-labels.ts';
 import { MessageActions } from './message-actions.tsx';
 
+type BookingMessagesPanelProps = {
+  bookingId: string;
+  /** The guest has an email address. */
+  isMailed: boolean;
+};
+
 /** Automatic messages of a booking: what went out, and what is to come. */
-export function BookingMessagesPanel({ bookingId }: { bookingId: string }) {
+export function BookingMessagesPanel({ bookingId, isMailed }: BookingMessagesPanelProps) {
   const found = useQuery(bookingMessagesQuery(bookingId));
   const client = useQueryClient();
   const pausing = useAction((isPaused: boolean) => pauseMessages(bookingId, isPaused), {
@@ -49,6 +55,9 @@ export function BookingMessagesPanel({ bookingId }: { bookingId: string }) {
       <Loaded query={found} failure={t.automation.cardFailed} lines={3}>
         {(loaded) => (
           <>
+            {!isMailed && loaded.items.length > 0 && (
+              <p className="mb-3 text-sm text-mute">{t.automation.notMailed}</p>
+            )}
             {loaded.isPaused && (
               <Banner
                 tone="warning"

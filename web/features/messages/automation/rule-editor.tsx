@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Save, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { MessageRule, RuleInput } from '#contract/messages/message-rules.ts';
@@ -238,8 +239,8 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
     });
 
   return (
-    <div className="sticky top-16 z-30 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card max-md:top-[60px] max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-      <div className="min-w-0 flex-1 basis-52 max-md:w-full">
+    <div className="sticky top-16 z-30 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card max-md:top-[60px] max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+      <div className="min-w-0 flex-1 basis-52 max-md:basis-0">
         <TextInput
           aria-label={t.labels.name}
           placeholder={t.automation.namePlaceholder}
@@ -253,26 +254,48 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
           rule={rule}
           disabled={isDirty}
           startsAsking={values.switch === 'on'}
-          label={rule.status === 'active' ? t.labels.twoStepOn : t.labels.twoStepOff}
+          label={
+            <span className="max-md:sr-only">
+              {rule.status === 'active' ? t.labels.twoStepOn : t.labels.twoStepOff}
+            </span>
+          }
         />
       )}
       {rule && rule.status === 'paused' && (
-        <Button variant="quiet" onClick={() => setConfirming(true)}>
-          {t.actions.deleteLabel}
+        <Button
+          variant="quiet"
+          aria-label={t.actions.deleteLabel}
+          className="max-md:px-2.5"
+          onClick={() => setConfirming(true)}
+        >
+          <span className="max-md:hidden">{t.actions.deleteLabel}</span>
+          <Trash2 aria-hidden className="size-[18px] md:hidden" />
         </Button>
       )}
       <Button
         variant={rule ? 'primary' : 'secondary'}
+        aria-label={t.automation.save}
         busy={save.isPending}
         disabled={!isComplete}
-        className="max-md:ml-auto"
+        className={rule ? undefined : 'max-md:px-2.5'}
         onClick={() => save.run()}
       >
-        {t.automation.save}
+        <span className="max-md:hidden">{t.automation.save}</span>
+        {rule ? (
+          <span className="md:hidden">{t.actions.save}</span>
+        ) : (
+          <Save aria-hidden className="size-[18px] md:hidden" />
+        )}
       </Button>
       {!rule && (
-        <Button busy={save.isPending} disabled={!isComplete} onClick={() => save.run('on')}>
-          {t.automation.saveAndSwitchOn}
+        <Button
+          aria-label={t.automation.saveAndSwitchOn}
+          busy={save.isPending}
+          disabled={!isComplete}
+          onClick={() => save.run('on')}
+        >
+          <span className="max-md:hidden">{t.automation.saveAndSwitchOn}</span>
+          <span className="md:hidden">{t.automation.switchConfirm}</span>
         </Button>
       )}
       <p className="w-full truncate px-1 text-sm text-mute max-md:hidden" aria-live="polite">

@@ -1,6 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Archive, CopyPlus, Ellipsis, Eye, Link2, Pause, Pencil, Share2, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ChartColumn,
+  CopyPlus,
+  Ellipsis,
+  Eye,
+  Link2,
+  Pause,
+  Pencil,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
@@ -68,6 +79,17 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
         )}
         <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.run()}>
           {t.actions.duplicate}
+        </MenuItem>
+        <MenuItem
+          icon={<ChartColumn aria-hidden />}
+          link={
+            <Link
+              to={addresses.analytics.pattern}
+              search={{ property: id, range: 'last_year', figure: 'revenue' }}
+            />
+          }
+        >
+          {t.properties.incomeLastYear}
         </MenuItem>
         <MenuSeparator />
         {status !== 'archived' && (

@@ -71,6 +71,7 @@ export function ChangeComparison({ page, stay, party, preview }: ComparisonProps
           {differenceText(difference, locale)}
         </p>
       )}
+      {quote && <AtPropertyChange before={booking.quote} after={quote} locale={locale} />}
       <dl className="mt-4 space-y-2.5">
         {preview.balance && (
           <Row label={preview.balance.amount < 0 ? t.labels.refundDue : t.guestChange.toPay}>
@@ -130,6 +131,20 @@ function differenceText(difference: Money, locale: string): string {
   const amount = moneyText(positive(difference), locale);
   if (difference.amount === 0) return t.guestChange.samePrice;
   return difference.amount > 0 ? t.guestChange.more({ amount }) : t.guestChange.less({ amount });
+}
+
+type AtPropertyChangeProps = { before: Quote; after: Quote; locale: string };
+
+/** What is paid at the property is in no total; shown when it changes. */
+function AtPropertyChange({ before, after, locale }: AtPropertyChangeProps) {
+  const [now, next] = [before, after].map((quote) => ({
+    amount: atPropertyMinor(quote),
+    currency: quote.total.currency,
+  }));
+  if (!now || !next || now.amount === next.amount) return null;
+
+  const text = { now: moneyText(now, locale), next: moneyText(next, locale) };
+  return <p className="mt-2 text-sm">{t.guestChange.atProperty(text)}</p>;
 }
 
 function positive({ amount, currency }: Money): Money {
