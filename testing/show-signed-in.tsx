@@ -62,6 +62,7 @@ export function showSignedIn(
   return {
     client,
     path: () => history.location.pathname,
+    search: () => Object.fromEntries(new URLSearchParams(history.location.search)),
     /** Goes to another address, as a link would. */
     navigate: (path: string) => router.navigate({ href: path }),
     read: (path: string) => requested.filter((call) => call.path === path && call.method === 'GET'),

@@ -167,13 +167,21 @@ export const takenBack = 'Rules restored';
 export const takeBackFailed = 'Couldn’t restore your rules';
 export const platformFailed = 'Couldn’t load the platform’s analytics';
 export const platformCounted = ({ when }: Facts<'when'>) => `Updated ${when}`;
+/** The numbers decide on the plural; the texts have them as they are shown. */
 export const platformOverviewLine = ({
+  count,
   agents,
   properties,
   nights,
   sellable,
-}: Facts<'agents' | 'properties' | 'nights' | 'sellable'>) =>
-  `${agents} agents · ${properties} properties · ${nights} of ${sellable} nights sold, vs the same dates a year earlier`;
+}: { count: { agents: number; properties: number } } & Facts<
+  'agents' | 'properties' | 'nights' | 'sellable'
+>) =>
+  [
+    plural(count.agents, { one: `${agents} agent`, other: `${agents} agents` }),
+    plural(count.properties, { one: `${properties} property`, other: `${properties} properties` }),
+    `${nights} of ${sellable} nights sold, vs the same dates a year earlier`,
+  ].join(' · ');
 export const platformRevenueText = ({ currency }: Facts<'currency'>) =>
   `In ${currency}: nights, fees and amounts kept from cancellations`;
 export const platformFees = 'Fees';

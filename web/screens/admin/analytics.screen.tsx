@@ -150,6 +150,7 @@ function PlatformTiles({ overview, currencies }: PlatformTilesProps) {
     <section aria-label={t.labels.overview}>
       <p className="mb-3 text-sm text-mute tabular-nums">
         {t.analytics.platformOverviewLine({
+          count: overview,
           agents: formatNumber(overview.agents),
           properties: formatNumber(overview.properties),
           nights: formatNumber(overview.figures.nights.occupied),

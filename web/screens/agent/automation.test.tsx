@@ -126,6 +126,35 @@ test('switching a rule on requires confirmation, and includes confirmed stays on
   ]);
 });
 
+test('switching a rule off asks while messages are planned, and can be undone', async () => {
+  const screen = showRules([rule({ planned: 56 })], ({ path, body }) => {
+    if (path !== `/message-rules/${id(1)}/status`) return undefined;
+    const isOn = JSON.stringify(body).includes('active');
+    return { body: rule({ status: isOn ? 'active' : 'paused', planned: isOn ? 56 : 0 }) };
+  });
+
+  await page.getByRole('switch', { name: 'Send “Getting in”' }).click();
+  await expect.element(page.getByText(/^56 scheduled messages won’t be sent/)).toBeVisible();
+  expect(screen.sent(`/message-rules/${id(1)}/status`)).toEqual([]);
+
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => screen.sent(`/message-rules/${id(1)}/status`).map(({ body }) => body))
+    .toEqual([
+      { status: 'paused', includesUpcoming: false },
+      { status: 'active', includesUpcoming: false, undoesSwitchOff: true },
+    ]);
+});
+
+test('a rule without planned messages is switched off at once', async () => {
+  const screen = showRules([rule({ planned: 0 })], ({ path }) =>
+    path === `/message-rules/${id(1)}/status` ? { body: rule({ status: 'paused', planned: 0 }) } : undefined,
+  );
+  await page.getByRole('switch', { name: 'Send “Getting in”' }).click();
+  await expect.poll(() => screen.sent(`/message-rules/${id(1)}/status`).length).toBe(1);
+});
+
 test('messages that cannot be sent are counted above the rules, with the way to them', async () => {
   showRules([rule({ stuck: 2 })], undefined, 2);
   await expect.element(page.getByText('2 messages can’t be sent in the next 30 days')).toBeVisible();
