@@ -56,6 +56,9 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
   await book('Carl Cancel', { from: 80, to: 83 });
   await pay('Carl Cancel', 10_000);
   await book('Owen Overdue', { from: 2, to: 5 });
+  await book('Lena Leaves', { from: -2, to: 0 });
+  const arrived = { headers, data: { status: 'checked_in' } };
+  expect((await api.put(`/api/bookings/${bookings['Lena Leaves']}/status`, arrived)).ok()).toBe(true);
 
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -136,6 +139,15 @@ task('records what is due', 2, async () => {
   );
   await press(dialog().getByRole('button', { name: 'Record payment' }));
   await expect(page.getByText('Payment recorded')).toBeVisible();
+});
+
+task('checks a guest out who owes, after the question about the debt', 2, async () => {
+  await press(
+    page.locator('[data-queue-item]', { hasText: 'Lena Leaves' }).getByRole('button', { name: 'Check out' }),
+  );
+  await expect(dialog()).toContainText('is still due');
+  await press(dialog().getByRole('button', { name: 'Check out only' }));
+  await expect(dialog()).toBeHidden();
 });
 
 task('gives a part back', 3, async () => {
