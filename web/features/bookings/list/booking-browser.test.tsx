@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { openSubscription } from '#testing/show-shell.tsx';
+import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { BookingBrowser } from './booking-browser.tsx';
 
 const showSearch = (address: string) =>
