@@ -55,87 +55,141 @@ function parseLine(line: string): Omit<Instruction, 'font'> {
 }
 
 type Page = { width: number; height: number; images: ReadonlyMap<string, Uint8Array> };
-type State = { fill: string; openGroups: number };
+
+/** What the operators of a page act on: the groups and the colour of the moment, the path and the text in the making. */
+type Drawing = {
+  svg: string[];
+  images: Page['images'];
+  saved: { fill: string; openGroups: number }[];
+  fill: string;
+  openGroups: number;
+  path: string;
+  clips: number;
+  text: { x: number; y: number; size: number };
+};
+
+type Draw = (drawing: Drawing, instruction: Instruction) => void;
+
+function openGroup(drawing: Drawing, attributes: string): void {
+  drawing.svg.push(`<g ${attributes}>`);
+  drawing.openGroups += 1;
+}
+
+function takePath(drawing: Drawing): string {
+  const { path } = drawing;
+  drawing.path = '';
+  return path;
+}
+
+const addPoint: Draw = (drawing, { operator, operands }) => {
+  drawing.path += `${operator.toUpperCase()}${operands.join(' ')}`;
+};
+
+// The space of colours is RGB throughout, and a text object has nothing of its own.
+const passOver: Draw = () => undefined;
+
+const operators: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  [
+    'q',
+    (drawing) => {
+      drawing.saved.push({ fill: drawing.fill, openGroups: drawing.openGroups });
+      drawing.openGroups = 0;
+    },
+  ],
+  [
+    'Q',
+    (drawing) => {
+      drawing.svg.push('</g>'.repeat(drawing.openGroups));
+      Object.assign(drawing, drawing.saved.pop());
+    },
+  ],
+  ['cm', (drawing, { operands }) => openGroup(drawing, `transform="matrix(${operands.join(' ')})"`)],
+  ['m', addPoint],
+  ['l', addPoint],
+  ['c', addPoint],
+  [
+    're',
+    (drawing, { operands }) => {
+      const [x = 0, y = 0, wide = 0, high = 0] = operands.map(Number);
+      drawing.path += `M${x} ${y}h${wide}v${high}h${-wide}z`;
+    },
+  ],
+  [
+    'h',
+    (drawing) => {
+      drawing.path += 'z';
+    },
+  ],
+  [
+    'scn',
+    (drawing, { operands }) => {
+      drawing.fill = `rgb(${operands.map((part) => Math.round(Number(part) * 255)).join(',')})`;
+    },
+  ],
+  [
+    'f',
+    (drawing) => {
+      drawing.svg.push(`<path fill="${drawing.fill}" d="${takePath(drawing)}"/>`);
+    },
+  ],
+  [
+    'n',
+    (drawing) => {
+      drawing.clips += 1;
+      drawing.svg.push(`<clipPath id="c${drawing.clips}"><path d="${takePath(drawing)}"/></clipPath>`);
+      openGroup(drawing, `clip-path="url(#c${drawing.clips})"`);
+    },
+  ],
+  [
+    'Do',
+    (drawing, { operands }) => {
+      drawing.svg.push(imageOf(drawing.images.get((operands[0] ?? '').slice(1))));
+    },
+  ],
+  [
+    'Tm',
+    (drawing, { operands }) => {
+      drawing.text = { ...drawing.text, x: Number(operands[4]), y: Number(operands[5]) };
+    },
+  ],
+  [
+    'Tf',
+    (drawing, { operands }) => {
+      drawing.text = { ...drawing.text, size: Number(operands[1]) };
+    },
+  ],
+  [
+    'TJ',
+    (drawing, { operands, font }) => {
+      drawing.svg.push(`<g fill="${drawing.fill}">${glyphsOf(operands, font, drawing.text)}</g>`);
+    },
+  ],
+  ['cs', passOver],
+  ['BT', passOver],
+  ['ET', passOver],
+  ['W', passOver],
+]);
 
 function drawSvg(instructions: readonly Instruction[], { width, height, images }: Page): string {
-  const svg: string[] = [];
-  const saved: State[] = [];
-  let state: State = { fill: '#000', openGroups: 0 };
-  let path = '';
-  let clips = 0;
-  let text = { x: 0, y: 0, size: 0 };
-
-  const group = (attributes: string) => {
-    svg.push(`<g ${attributes}>`);
-    state = { ...state, openGroups: state.openGroups + 1 };
+  const drawing: Drawing = {
+    svg: [`<path fill="#fff" d="M0 0h${width}v${height}h${-width}z"/>`],
+    images,
+    saved: [],
+    fill: '#000',
+    openGroups: 0,
+    path: '',
+    clips: 0,
+    text: { x: 0, y: 0, size: 0 },
   };
 
-  for (const { operator, operands, font } of instructions) {
-    const numbers = operands.map(Number);
-    switch (operator) {
-      case 'q':
-        saved.push(state);
-        state = { ...state, openGroups: 0 };
-        break;
-      case 'Q':
-        svg.push('</g>'.repeat(state.openGroups));
-        state = saved.pop() ?? state;
-        break;
-      case 'cm':
-        group(`transform="matrix(${operands.join(' ')})"`);
-        break;
-      case 'm':
-      case 'l':
-      case 'c':
-        path += `${operator.toUpperCase()}${operands.join(' ')}`;
-        break;
-      case 're': {
-        const [x = 0, y = 0, wide = 0, high = 0] = numbers;
-        path += `M${x} ${y}h${wide}v${high}h${-wide}z`;
-        break;
-      }
-      case 'h':
-        path += 'z';
-        break;
-      case 'scn':
-        state = { ...state, fill: `rgb(${numbers.map((part) => Math.round(part * 255)).join(',')})` };
-        break;
-      case 'f':
-        svg.push(`<path fill="${state.fill}" d="${path}"/>`);
-        path = '';
-        break;
-      case 'n':
-        clips += 1;
-        svg.push(`<clipPath id="c${clips}"><path d="${path}"/></clipPath>`);
-        group(`clip-path="url(#c${clips})"`);
-        path = '';
-        break;
-      case 'Do':
-        svg.push(imageOf(images.get((operands[0] ?? '').slice(1))));
-        break;
-      case 'Tm':
-        text = { ...text, x: numbers[4] ?? 0, y: numbers[5] ?? 0 };
-        break;
-      case 'Tf':
-        text = { ...text, size: numbers[1] ?? 0 };
-        break;
-      case 'TJ': {
-        const glyphs = glyphsOf(operands, font, text);
-        svg.push(`<g fill="${state.fill}">${glyphs}</g>`);
-        break;
-      }
-      // The space of colours is RGB throughout; a text object has nothing of its own.
-      case 'cs':
-      case 'BT':
-      case 'ET':
-      case 'W':
-        break;
-      default:
-        throw new Error(`a picture of a page cannot show the PDF operator ${operator}`);
-    }
+  for (const instruction of instructions) {
+    const draw = operators.get(instruction.operator);
+    if (!draw) throw new Error(`a picture of a page cannot show the PDF operator ${instruction.operator}`);
+    draw(drawing, instruction);
   }
 
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path fill="#fff" d="M0 0h${width}v${height}h${-width}z"/>${svg.join('')}</svg>`;
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing.svg.join('')}</svg>`;
 }
 
 /** Outlines of the glyphs of a line; between them stand corrections of the distance in thousandths of the font size. */

@@ -65,7 +65,7 @@ export const releaseDismiss = 'Keep hold';
 export const cancelText = ({ stay, guest, isEmailed }: Facts<'stay' | 'guest'> & Emailed) =>
   isEmailed ? `${stay} will be released and ${guest} notified.` : releasedText(stay);
 export const restore = 'Restore';
-export const cannotCancel = ({ code }: Facts<'code'>) => `Booking ${code} can’t be cancelled any more.`;
+export const cannotCancel = ({ code }: Facts<'code'>) => `Booking ${code} can no longer be cancelled.`;
 export const restoreTitle = ({ state }: Facts<'state'>) => `Restore this booking as ${state}?`;
 export const restoreText = ({ stay }: Facts<'stay'>) => `${stay} will be blocked again if still available.`;
 export const holdFor = 'Hold for';

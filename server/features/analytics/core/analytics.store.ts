@@ -61,7 +61,12 @@ export async function readRawFacts(db: Queryable, query: FactsQuery): Promise<Ra
   const { agentId, isOfPlatform, propertyId, nights, requests, period, withBookings } = query;
   const isOfAgent = typeof agentId === 'string';
   const { rows } = await db.query<RawFacts>({
-    name: `metric-facts-${isOfAgent ? 'agent' : 'some'}${isOfPlatform ? '-platform' : ''}${withBookings ? '-bookings' : ''}`,
+    name: [
+      'metric-facts',
+      isOfAgent ? 'agent' : 'some',
+      isOfPlatform ? 'platform' : 'own',
+      withBookings ? 'bookings' : 'sums',
+    ].join('-'),
     text: statement({ isOfAgent, isOfPlatform, withBookings }),
     values: [
       multirange(nights),

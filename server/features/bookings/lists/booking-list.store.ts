@@ -156,12 +156,15 @@ function listStatement(choice: BookingCriteria, { sort, after, limit }: ListPage
   const way = sort.endsWith('_desc') ? 'DESC' : 'ASC';
   const onward = after ? `AND ${afterCursor(after, { keys, way, values })}` : '';
   const order = [...keys.map(({ column }) => column), 'b.id'].map((column) => `${column} ${way}`).join(', ');
+
   // OFFSET 0 is an optimisation fence: PostgreSQL does not scan all bookings in sort order to find a few.
   const isFew = smallViews.has(choice.view);
+
   const isFile = columns === exportColumns;
   const home = isFile ? homeOfRow : '';
   // A file goes to others, such as an accountant, who cannot tell that an example is invented.
   const real = isFile ? `AND NOT ${isExampleProperty('b.agent_id', 'b.property_id')}` : '';
+
   const inner = `SELECT b.* FROM bookings b WHERE ${text} ${real} ${onward} ${isFew ? 'OFFSET 0' : ''}`;
   const sortKeys = `ARRAY[${keys.map(({ text: asText }) => asText).join(', ')}] AS "sortKeys"`;
 

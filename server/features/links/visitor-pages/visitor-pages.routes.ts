@@ -135,6 +135,12 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
       visitor: visitorOf(r),
     });
 
+  const leading: LinkAnswer = (opened, r) =>
+    leadToProperty(platform, opened, {
+      name: paramsOf(r).propertyName ?? '',
+      search: new URL(r.url, 'http://any').search,
+    });
+
   const reviews: LinkAnswer = (opened, r) =>
     showReviews(visited(r), opened, { propertyId: propertyOf(r), params: pageParams(r.query) });
   const question: LinkAnswer = (opened, r) => showQuestion(visited(r), opened, propertyOf(r));
@@ -162,18 +168,7 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedFeedback.pattern, 'feedback', withPassword(sentFeedback));
   serve('GET', sharedProperty.pattern, 'read', seen(property));
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
-  serve(
-    'GET',
-    sharedPropertyShort.pattern,
-    'read',
-    withLink((opened, r) =>
-      leadToProperty(platform, opened, {
-        name: paramsOf(r).propertyName ?? '',
-        search: new URL(r.url, 'http://any').search,
-      }),
-    ),
-  );
-
+  serve('GET', sharedPropertyShort.pattern, 'read', withLink(leading));
   serve('POST', sharedPropertyShort.pattern, 'sign-in', typed);
   serve('GET', sharedReviews.pattern, 'read', withLink(reviews));
   serve('GET', sharedQuestion.pattern, 'read', withLink(question));

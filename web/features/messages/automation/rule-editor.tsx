@@ -272,32 +272,13 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
           <Trash2 aria-hidden className="size-[18px] md:hidden" />
         </Button>
       )}
-      <Button
-        variant={rule ? 'primary' : 'secondary'}
-        aria-label={t.automation.save}
-        busy={save.isPending}
-        disabled={!isComplete}
-        className={rule ? undefined : 'max-md:px-2.5'}
-        onClick={() => save.run()}
-      >
-        <span className="max-md:hidden">{t.automation.save}</span>
-        {rule ? (
-          <span className="md:hidden">{t.actions.save}</span>
-        ) : (
-          <Save aria-hidden className="size-[18px] md:hidden" />
-        )}
-      </Button>
-      {!rule && (
-        <Button
-          aria-label={t.automation.saveAndSwitchOn}
-          busy={save.isPending}
-          disabled={!isComplete}
-          onClick={() => save.run('on')}
-        >
-          <span className="max-md:hidden">{t.automation.saveAndSwitchOn}</span>
-          <span className="md:hidden">{t.automation.switchConfirm}</span>
-        </Button>
-      )}
+      <SaveButtons
+        isNew={rule === null}
+        isBusy={save.isPending}
+        isComplete={isComplete}
+        onSave={() => save.run()}
+        onSaveAndSwitchOn={() => save.run('on')}
+      />
       <p className="w-full truncate px-1 text-sm text-mute max-md:hidden" aria-live="polite">
         {ruleSentence(draft)}
       </p>
@@ -314,5 +295,47 @@ function RuleBar({ rule, draft, isDirty, change, onSaved }: RuleBarProps) {
         />
       )}
     </div>
+  );
+}
+
+type SaveButtonsProps = {
+  isNew: boolean;
+  isBusy: boolean;
+  isComplete: boolean;
+  onSave: () => void;
+  onSaveAndSwitchOn: () => void;
+};
+
+/** Buttons of the bar, short on a phone, where all of it is one row. */
+function SaveButtons({ isNew, isBusy, isComplete, onSave, onSaveAndSwitchOn }: SaveButtonsProps) {
+  return (
+    <>
+      <Button
+        variant={isNew ? 'secondary' : 'primary'}
+        aria-label={t.automation.save}
+        busy={isBusy}
+        disabled={!isComplete}
+        className={isNew ? 'max-md:px-2.5' : undefined}
+        onClick={onSave}
+      >
+        <span className="max-md:hidden">{t.automation.save}</span>
+        {isNew ? (
+          <Save aria-hidden className="size-[18px] md:hidden" />
+        ) : (
+          <span className="md:hidden">{t.actions.save}</span>
+        )}
+      </Button>
+      {isNew && (
+        <Button
+          aria-label={t.automation.saveAndSwitchOn}
+          busy={isBusy}
+          disabled={!isComplete}
+          onClick={onSaveAndSwitchOn}
+        >
+          <span className="max-md:hidden">{t.automation.saveAndSwitchOn}</span>
+          <span className="md:hidden">{t.automation.switchConfirm}</span>
+        </Button>
+      )}
+    </>
   );
 }

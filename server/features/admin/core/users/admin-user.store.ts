@@ -257,7 +257,8 @@ export async function selectUserResources(
           WHERE b.agent_id = $1 AND b.deleted_at IS NULL AND ${realBooking}) AS bookings,
          (SELECT count(*)::int FROM shared_links WHERE agent_id = $1) AS "sharedLinks",
          (SELECT count(*)::int FROM conversations c
-          WHERE c.agent_id = $1 AND NOT ${isExampleProperty('c.agent_id', 'c.property_id')}) AS conversations`,
+          WHERE c.agent_id = $1
+            AND NOT ${isExampleProperty('c.agent_id', 'c.property_id')}) AS conversations`,
       [agentId],
     ),
     db.query<AdminUserDetail['properties'][number]>(

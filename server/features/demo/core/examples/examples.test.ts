@@ -129,6 +129,7 @@ test('what admins see of one agent leaves examples out: figures, counts, lists, 
   const period = { startDate: '2027-03-01', endDate: '2027-03-31' };
   const agent = await signUpAgent(app);
   const { agentId } = agent;
+
   const read = async () => {
     const { overview } = await app.call(adminAnalytics.read, { query: { ...period, agentId } }, admin);
     const {
@@ -137,13 +138,17 @@ test('what admins see of one agent leaves examples out: figures, counts, lists, 
       bookings: latest,
       impact,
     } = await app.call(adminUsers.read, { params: { id: agentId } }, admin);
+
     const { agents } = await app.call(adminAnalytics.listAgents, {}, admin);
+
     const query = { agent: agentId };
     const files = await Promise.all([
       app.send(adminProperties.exportCsv, { query }, admin),
       app.send(adminBookings.exportCsv, { query }, admin),
     ]);
+
     const found = await app.call(adminSearch.searchEverything, { query: { q: '(example)' } }, admin);
+
     return {
       figures: overview.figures,
       counts: { ...counts, sharedLinks: 0 },

@@ -28,10 +28,12 @@ export async function readChatPreview(
 ): Promise<ChatPreview | Refusal<'not_found'>> {
   const link = await readSharedLink(platform.pool, platform, agentId, input.linkId);
   if (isRefusal(link)) return link;
+
   const key = { linkCode: link.linkCode, password: null };
   const { propertyId } = input;
   const answer = await showPreviewed(platform, key, propertyId);
   const shown = shownIn(answer);
+
   const title = shown.page.kind === 'property' ? shown.page.property.title : '';
   const path =
     propertyId === undefined
@@ -40,6 +42,7 @@ export async function readChatPreview(
           ...key,
           propertyName: propertyAddressName({ _id: propertyId, title }),
         });
+
   return describePreview(await load(), shown, { publicUrl: platform.config.http.publicUrl, path });
 }
 
