@@ -1,6 +1,6 @@
 /** Hexadecimal characters at the end of an id: 32 random bits, so that properties of one agent differ. */
 const idEndLength = 8;
-const maxWordsLength = 24;
+const maxTitleLength = 24;
 
 /**
  * Last part of a property's short address, such as `casa-do-mar-3d21f3a0`: words of the title for people, then the end of the
@@ -8,8 +8,8 @@ const maxWordsLength = 24;
  */
 export function propertyAddressName({ _id, title }: { _id: string; title: string }): string {
   const end = _id.slice(-idEndLength);
-  const words = wordsOf(title);
-  return words === '' ? end : `${words}-${end}`;
+  const slug = slugOf(title);
+  return slug === '' ? end : `${slug}-${end}`;
 }
 
 /** End of the id that a short address names, or null when it names none. */
@@ -18,14 +18,14 @@ export function idEndOfAddressName(name: string): string | null {
 }
 
 /** Whole words of a title in plain Latin letters, joined by hyphens; empty for titles in other scripts. */
-function wordsOf(title: string): string {
+function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  let words = '';
-  for (const word of plain.split(/[^a-z0-9]+/).filter(Boolean)) {
-    const longer = words === '' ? word.slice(0, maxWordsLength) : `${words}-${word}`;
-    if (longer.length > maxWordsLength) break;
-    words = longer;
+  let slug = '';
+  for (const part of plain.split(/[^a-z0-9]+/).filter(Boolean)) {
+    const longer = slug === '' ? part.slice(0, maxTitleLength) : `${slug}-${part}`;
+    if (longer.length > maxTitleLength) break;
+    slug = longer;
   }
 
-  return words;
+  return slug;
 }

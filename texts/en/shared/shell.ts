@@ -137,7 +137,6 @@ export const synonymsLogout = 'log out sign out';
 export const synonymsNewBooking = 'add create reservation';
 export const synonymsNewHold = 'add create option keep';
 export const synonymsNewBlock = 'add create block close maintenance repairs';
-export const synonymsNewRule = 'add create rule trigger';
 export const synonymsNewProperty = 'add create listing';
 export const synonymsNewLink = 'add create share';
 export const viewTitle = ({ name }: Facts<'name'>) => `You’re viewing ${name}’s account.`;

@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useAsyncSearch } from '#web/ui/form/use-async-search.ts';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useNewEntries } from './new-entries.ts';
+import { type NewEntry, useNewEntries } from './new-entries.ts';
 import { readPaletteCommand } from './palette-command.ts';
 import { findCommands, matchingEntries, type PaletteEntry, palettePages } from './palette-entries.ts';
 import { findRecords } from './palette-records.ts';
@@ -25,8 +25,11 @@ const newTexts = {
   block: { label: t.shell.paletteNewBlock, synonyms: t.shell.synonymsNewBlock },
   property: { label: t.shell.paletteNewProperty, synonyms: t.shell.synonymsNewProperty },
   link: { label: t.shell.paletteNewLink, synonyms: t.shell.synonymsNewLink },
-  rule: { label: t.shell.paletteNewRule, synonyms: t.shell.synonymsNewRule },
 };
+
+/** A new automatic message has its entry among the pages, so that "automatic messages" finds their page first. */
+const isAction = (entry: NewEntry): entry is NewEntry & { key: keyof typeof newTexts } =>
+  Object.hasOwn(newTexts, entry.key);
 
 type CommandPaletteProps = {
   open: boolean;
@@ -232,7 +235,7 @@ function usePaletteActions(): PaletteEntry[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions act on the address and session of their time
   return useMemo(
     () => [
-      ...made.map(({ key, text, Icon, to, run }) => ({
+      ...made.filter(isAction).map(({ key, text, Icon, to, run }) => ({
         key: `new-${key}`,
         label: newTexts[key].label,
         detail: text,

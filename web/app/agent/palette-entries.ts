@@ -83,6 +83,13 @@ export function palettePages(): PaletteEntry[] {
     page(addresses.guestReviews, t.guestReviews.title, Star),
     page(addresses.notifications, t.labels.notifications, Bell),
     page(addresses.automation, t.automation.title, Workflow, t.shell.synonymsAutomation),
+    {
+      key: 'new-rule',
+      label: t.shell.paletteNewRule,
+      detail: t.automation.title,
+      to: addresses.automationRule({ id: 'new' }),
+      Icon: Workflow,
+    },
     page(addresses.plannedMessages, t.automation.card, CalendarClock, t.shell.synonymsPlanned),
     page(addresses.newProperty, t.shell.paletteNewProperty, House),
     page(addresses.notificationPreferences, t.notifications.preferencesTitle, BellRing),
