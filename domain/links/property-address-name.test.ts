@@ -5,7 +5,7 @@ import { idEndOfAddressName, propertyAddressName } from './property-address-name
 
 const _id = '01a22905-755e-7402-9657-52cdd53d21f3';
 
-test('a short address has words of the title, without accents, and the end of the id', () => {
+test('a short address has the title without accents, cut between its parts, and the end of the id', () => {
   const named = (title: string) => propertyAddressName({ _id, title });
 
   assert.equal(named('Torre del Poggio'), 'torre-del-poggio-d53d21f3');
@@ -14,7 +14,7 @@ test('a short address has words of the title, without accents, and the end of th
   assert.equal(named('海辺の家'), 'd53d21f3');
 });
 
-test('every short address is one part of a path, short, and names its property whatever the title', () => {
+test('every short address is one part of a path, short, and names its property for any title', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string({ unit: 'grapheme', maxLength: 120 }), (id, title) => {
       const name = propertyAddressName({ _id: id, title });

@@ -97,12 +97,13 @@ export const paletteNewLink = 'New shared link';
 export const paletteBook = ({ property }: Facts<'property'>) => `Book ${property}`;
 export const paletteHold = ({ property }: Facts<'property'>) => `Hold ${property}`;
 export const paletteBlock = ({ property }: Facts<'property'>) => `Block ${property}`;
+/** `money` is empty while no amount is written. */
 export const paletteTasks = {
-  payment: ({ guest, code, money }: Facts<'guest' | 'code' | 'money'>) =>
-    ['Record payment', money, 'from', `${guest}, ${code}`].filter(Boolean).join(' '),
-  refund: ({ guest, code, money }: Facts<'guest' | 'code' | 'money'>) =>
-    ['Refund', money, money && 'to', `${guest}, ${code}`].filter(Boolean).join(' '),
-  cancel: ({ guest, code }: Facts<'guest' | 'code'>) => `Cancel ${guest}, ${code}`,
+  payment: ({ booking, money }: Facts<'booking' | 'money'>) =>
+    money === '' ? `Record a payment from ${booking}` : `Record ${money} from ${booking}`,
+  refund: ({ booking, money }: Facts<'booking' | 'money'>) =>
+    money === '' ? `Refund ${booking}` : `Refund ${money} to ${booking}`,
+  cancel: ({ booking }: Facts<'booking'>) => `Cancel ${booking}`,
 };
 export const paletteIncome = ({ property, year }: { property: string; year: number }) =>
   `Income of ${property}, ${year}`;

@@ -29,7 +29,7 @@ function taskEntry(
 
   return {
     key: `${verb}-${id}`,
-    label: t.shell.paletteTasks[verb]({ guest, code, money }),
+    label: t.shell.paletteTasks[verb]({ booking: `${guest}, ${code}`, money }),
     detail: `${property.title}, ${formatStay({ checkIn, checkOut })}`,
     Icon: taskIcons[verb],
     search: openedBookingTask({ task: verb, id, amountMinor }),

@@ -11,13 +11,13 @@ const ends: [BookingStatus, RegExp][] = [
   ['confirmed', /^Email unconfirmed, expires in 4h/],
 ];
 
-test.each(ends)('the countdown of a %s booking says what ends', async (status, text) => {
+test.each(ends)('the countdown of a %s booking names the end', async (status, text) => {
   const until = new Date(Date.now() + 4.5 * hourMs).toISOString();
   showComponent(<HoldCountdown until={until} status={status} />);
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('a countdown that is over says so', async () => {
+test('a countdown that is over shows that it has expired', async () => {
   showComponent(<HoldCountdown until="2020-01-01T00:00:00Z" status="pending" />);
   await expect.element(page.getByText('Expired')).toBeVisible();
 });

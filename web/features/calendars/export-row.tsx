@@ -6,11 +6,11 @@ import { oldAddressDays } from '#domain/calendars/calendar-limits.ts';
 import * as t from '#texts/screens.ts';
 
 import { formatInstantDay, formatRelativeTime, formatStay, formatTime } from '#web/lib/format/format.ts';
+import { ShownAddress } from '#web/ui/address/shown-address.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
-import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { freshnessTones, StateDot } from '#web/ui/state-dot.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 

@@ -9,6 +9,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 
 import { formatStay } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { ShownAddress } from '#web/ui/address/shown-address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,6 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
 import {

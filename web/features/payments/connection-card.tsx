@@ -8,6 +8,7 @@ import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { missingRightText } from '#web/lib/payments/balance-labels.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
+import { ShownAddress } from '#web/ui/address/shown-address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
-import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
 /** The account to which guests pay: connected with its state, or the ways to connect one. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shortAddress } from './short-address.ts';
 
-test('a shown address leaves out the scheme and shortens codes, and keeps words', () => {
+test('a shown address leaves out the scheme, shortens codes, and retains the rest', () => {
   const shown: [string, string][] = [
     ['https://stays.example/', 'stays.example'],
     ['https://www.stays.example/shared/dBvmlstvSrteWhUh8ZRUOk', 'stays.example/shared/dBvm…'],

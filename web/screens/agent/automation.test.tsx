@@ -126,7 +126,7 @@ test('switching a rule on requires confirmation, and includes confirmed stays on
   ]);
 });
 
-test('switching a rule off asks while messages are planned, and can be undone', async () => {
+test('switching a rule off requires confirmation while messages are planned, and can be undone', async () => {
   const screen = showRules([rule({ planned: 56 })], ({ path, body }) => {
     if (path !== `/message-rules/${id(1)}/status`) return undefined;
     const isOn = JSON.stringify(body).includes('active');

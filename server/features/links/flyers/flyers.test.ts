@@ -55,7 +55,7 @@ test('a flyer is one page of the requested paper size, with photos or without', 
   }
 });
 
-test('the picture of a flyer has the proportions of the paper, whatever photos and scripts it shows', async () => {
+test('the picture of a flyer has the proportions of the paper, with photos and in any script', async () => {
   const agent = await signUpAgent(app, { name: 'Łucja Żółć' });
   const [photo] = await uploadPhotos(app, agent.token, 1);
   const { _id: propertyId } = await publishProperty(app, agent, {

@@ -75,7 +75,7 @@ test('a short address shows no property of another link, and no page for a wrong
   }
 });
 
-test('a link with a password asks for it at the short address too, and then leads to the property', async () => {
+test('a link with a password requires it at the short address too, and then leads to the property', async () => {
   const { _id } = await publishProperty(app, agent, { title: 'Atelier Gràcia' });
   const password = 'sunny-terrace';
   const { linkCode } = await shareProperties(app, agent, { propertyIds: [_id], password });

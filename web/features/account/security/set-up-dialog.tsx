@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import * as t from '#texts/screens.ts';
+import { QrCode } from '#web/ui/address/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { ProofByPasskey, ProofCode, ProofPassword, useProof } from './proof-fields.tsx';
 import type { TwoStepCalls, TwoStepKey } from './two-step-calls.ts';

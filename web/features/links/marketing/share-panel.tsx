@@ -7,13 +7,13 @@ import type { UnsoldProperty } from '#contract/links/property-marketing.ts';
 import * as t from '#texts/screens.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { ShownAddress } from '#web/ui/address/shown-address.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { QrButton, ShareSheetButton } from '../shared-links/share-buttons.tsx';
 import {

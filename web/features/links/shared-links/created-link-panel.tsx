@@ -2,10 +2,10 @@ import { CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
 import * as t from '#texts/screens.ts';
+import { QrCode } from '#web/ui/address/qr-code.tsx';
+import { ShownAddress } from '#web/ui/address/shown-address.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { ShownAddress } from '#web/ui/shown-address.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 type CreatedLinkPanelProps = {

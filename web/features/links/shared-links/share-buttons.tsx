@@ -5,11 +5,11 @@ import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as t from '#texts/screens.ts';
 import { download } from '#web/lib/api/download.ts';
 import { shortAddress } from '#web/lib/format/short-address.ts';
+import { QrCode } from '#web/ui/address/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
 type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };

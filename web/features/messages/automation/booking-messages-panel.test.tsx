@@ -36,12 +36,12 @@ function show(isMailed: boolean, items: readonly PlannedMessage[] = [message]) {
 
 const notice = () => page.getByText(/^Without an email address, these appear on the guest’s page only/);
 
-test('planned messages of a guest without an address say that no email goes out', async () => {
+test('planned messages of a guest without an address show that no email goes out', async () => {
   show(false);
   await expect.element(notice()).toBeVisible();
 });
 
-test('nothing is said about addresses of guests who have one, nor without a message', async () => {
+test('guests with an address have no such notice', async () => {
   show(true);
   await expect.element(page.getByText('How to get in')).toBeVisible();
   await expect.element(notice()).not.toBeInTheDocument();

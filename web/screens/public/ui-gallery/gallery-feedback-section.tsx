@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QrCode } from '#web/ui/address/qr-code.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -13,7 +14,6 @@ import { Popover } from '#web/ui/popup/popover.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { Tooltip } from '#web/ui/popup/tooltip.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';

@@ -125,7 +125,7 @@ test('the figures of the platform and the funnel of agents leave examples out', 
   assert.ok(reached.items.every(({ _id }) => _id !== agent.agentId));
 });
 
-test('what admins see of one agent leaves examples out: figures, counts, lists, search and files', async () => {
+test('figures, counts, lists, search and files of one agent leave examples out for admins', async () => {
   const period = { startDate: '2027-03-01', endDate: '2027-03-31' };
   const agent = await signUpAgent(app);
   const { agentId } = agent;

@@ -2,9 +2,9 @@ import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import * as t from '#texts/screens.ts';
 import { shortAddress } from '#web/lib/format/short-address.ts';
-import { classNames } from './class-names.ts';
-import { CopyButton } from './copy-button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 type ShownAddressProps = {
   url: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type QrCodeProps = { value: string; label: string; className?: string | undefined };
 
