@@ -7,26 +7,19 @@ import type { UnsoldProperty } from '#contract/links/property-marketing.ts';
 import * as t from '#texts/screens.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { ShownAddress } from '#web/ui/address/shown-address.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { QrButton, ShareSheetButton } from '../shared-links/share-buttons.tsx';
-import {
-  propertyOptionsQuery,
-  type ShareContent,
-  shareContentQuery,
-  unsoldQuery,
-} from './marketing.queries.ts';
+import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
 import { ShareTexts } from './share-texts.tsx';
 
 const maxShown = 6;
 
 const ShareChoice = lazyPart(() => import('./share-choice.tsx'), 'ShareChoice');
+const PropertyAddress = lazyPart(() => import('./property-address.tsx'), 'PropertyAddress');
 const ChatPreview = lazyPart(() => import('./chat-preview.tsx'), 'ChatPreview');
 
 type ShareProps = {
@@ -60,7 +53,11 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
               onChoose={onChoose}
             />
           </Suspense>
-          {texts.data?.link && <PropertyAddress link={texts.data.link} propertyId={chosen} />}
+          {texts.data?.link && (
+            <Suspense fallback={<Skeleton className="mt-4 h-[98px]" />}>
+              <PropertyAddress link={texts.data.link} propertyId={chosen} />
+            </Suspense>
+          )}
           <div className="mt-5 border-t border-line pt-5">
             <Loaded query={texts} skeleton={<Skeleton className="h-72 rounded-control" />}>
               {(data) => <ShareTexts key={`${chosen} ${shownLink ?? ''}`} content={data} />}
@@ -78,23 +75,6 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
         chosen={chosen}
         onChoose={(property) => onChoose({ property, link: undefined })}
       />
-    </div>
-  );
-}
-
-type PropertyAddressProps = { link: NonNullable<ShareContent['link']>; propertyId: string };
-
-/** The property's address on a link, with the ways to hand it over without a text. */
-function PropertyAddress({ link, propertyId }: PropertyAddressProps) {
-  const { name, url } = link;
-  return (
-    <div className="mt-4 grid min-w-0 grid-cols-1 gap-2.5">
-      <ShownAddress url={url} opens copyLabel={null} />
-      <div className="flex flex-wrap gap-2">
-        <CopyButton value={url} size="sm" label={t.actions.copyLink} />
-        <QrButton link={link} propertyId={propertyId} size="sm" />
-        <ShareSheetButton title={name} text={t.links.shareText({ name })} url={url} size="sm" />
-      </div>
     </div>
   );
 }

@@ -1,16 +1,14 @@
-import { Download, Mail, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Mail, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { SharedLink } from '#contract/links/link-shapes.ts';
-import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as t from '#texts/screens.ts';
-import { download } from '#web/lib/api/download.ts';
-import { shortAddress } from '#web/lib/format/short-address.ts';
-import { QrCode } from '#web/ui/address/qr-code.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/popup/dialog.tsx';
-import { useAction } from '#web/ui/use-action.ts';
+
+// Loaded on demand: the dialog and the code are larger than the buttons.
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx'), 'QrDialog');
 
 type ShareButtonsProps = { link: SharedLink; size?: 'sm' | 'md' | undefined };
 
@@ -64,7 +62,7 @@ function ShareAnchor({
   );
 }
 
-type QrButtonProps = {
+export type QrButtonProps = {
   link: { _id: string; name: string; url: string };
   /** For the code of one property on the link, whose address is `link.url` then. */
   propertyId?: string | undefined;
@@ -79,7 +77,11 @@ export function QrButton({ link, propertyId, size }: QrButtonProps) {
       <Button variant="secondary" size={size} icon={<QrIcon aria-hidden />} onClick={() => setOpen(true)}>
         {t.links.qr}
       </Button>
-      <QrDialog link={link} propertyId={propertyId} open={isOpen} onOpenChange={setOpen} />
+      {isOpen && (
+        <Suspense>
+          <QrDialog link={link} propertyId={propertyId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -105,46 +107,5 @@ export function ShareSheetButton({ size, ...shared }: ShareSheetButtonProps) {
     >
       {t.actions.share}
     </Button>
-  );
-}
-
-type QrDialogProps = Omit<QrButtonProps, 'size'> & { open: boolean; onOpenChange: (open: boolean) => void };
-
-/** QR code of a link, to scan or download. */
-function QrDialog({ link, propertyId, open, onOpenChange }: QrDialogProps) {
-  const { _id: id, name, url } = link;
-  const save = useAction(
-    (form: 'svg' | 'png') =>
-      download(sharedLinks.readQrCode, { params: { id }, query: { form, propertyId } }, `qr.${form}`),
-    {
-      failed: t.links.qrFailed,
-    },
-  );
-
-  const downloadAs = (form: 'svg' | 'png') => (
-    <Button
-      variant={form === 'png' ? 'primary' : 'secondary'}
-      icon={<Download aria-hidden />}
-      busy={save.isPending && save.variables === form}
-      onClick={() => save.run(form)}
-    >
-      {form === 'svg' ? t.links.qrDownload : t.links.qrPng}
-    </Button>
-  );
-
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t.links.qrTitle({ name })}
-      text={t.links.qrText}
-      size="sm"
-      footer={{ secondary: downloadAs('svg'), primary: downloadAs('png') }}
-    >
-      <div className="flex flex-col items-center gap-3">
-        <QrCode value={url} label={t.links.qrLabel({ name })} className="w-64 border border-line" />
-        <p className="w-full text-center text-sm break-words text-mute">{shortAddress(url)}</p>
-      </div>
-    </Dialog>
   );
 }
