@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import type { AdminScope } from '#domain/admin/admin-roles.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -28,11 +29,21 @@ export type RateClass =
   | 'calendar-read';
 
 /** One call of the API as a value: the server registers it, the browser calls it, and the OpenAPI document lists it. */
-export type Endpoint = AnyCall & (AdminCall | OtherCall);
+export type Endpoint = AnyCall & (OpenCall | AdminCall | MemberCall | SharedCall);
 
-/** A call that admins may make names the scope that their role must have. */
-type AdminCall = { readonly access: 'admin' | 'agent-or-admin'; readonly scope: AdminScope };
-type OtherCall = { readonly access: Exclude<Access, AdminCall['access']>; readonly scope?: never };
+/** A call names the scope that the role of its caller must have, among admins and among the members of a business. */
+type OpenCall = { readonly access: 'anyone'; readonly scope?: never; readonly memberScope?: never };
+type AdminCall = { readonly access: 'admin'; readonly scope: AdminScope; readonly memberScope?: never };
+type MemberCall = {
+  readonly access: 'agent' | 'agent-or-visitor';
+  readonly scope?: never;
+  readonly memberScope: MemberScope;
+};
+type SharedCall = {
+  readonly access: 'agent-or-admin';
+  readonly scope: AdminScope;
+  readonly memberScope: MemberScope;
+};
 
 type AnyCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -148,6 +148,7 @@ export const sendVerification = endpoint({
   path: '/api/auth/verify-email/send',
   summary: 'Send me the verification mail again',
   access: 'agent',
+  memberScope: 'own',
   rate: 'account-mail',
   reply: Done,
   success: 200,

@@ -11,6 +11,7 @@ export const changeStatuses = endpoint({
   path: '/api/bookings/bulk/status',
   summary: 'Check the guests of several of my bookings in or out',
   access: 'agent',
+  memberScope: 'bookings:write',
   rate: 'write',
   body: Shape({ ids: IdList, status: Type.Enum(['checked_in', 'checked_out'] as const) }),
   reply: BulkResults,
@@ -24,6 +25,7 @@ export const recordPayments = endpoint({
   path: '/api/bookings/bulk/payments',
   summary: 'Record money received for several of my bookings',
   access: 'agent',
+  memberScope: 'money:record',
   rate: 'write',
   idempotent: true,
   body: Shape({
@@ -44,6 +46,7 @@ export const sendMessages = endpoint({
   path: '/api/bookings/bulk/messages',
   summary: 'Write to the guests of several of my bookings, each in their own conversation',
   access: 'agent',
+  memberScope: 'messages:write',
   rate: 'write',
   maxBodyBytes: 2 * 1024 * 1024,
   body: Shape({

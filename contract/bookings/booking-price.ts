@@ -20,6 +20,7 @@ export const preview = endpoint({
   path: '/api/bookings/{id}/price-preview',
   summary: 'Preview of the price with an agreed total, discounts and extra charges; nothing is changed',
   access: 'agent',
+  memberScope: 'bookings:read',
   rate: 'read',
   params: IdParams,
   body: Shape({ adjustments: PriceAdjustments }),
@@ -34,6 +35,7 @@ export const change = endpoint({
   path: '/api/bookings/{id}/price',
   summary: 'Set the agreed price, discounts and extra charges of a booking',
   access: 'agent',
+  memberScope: 'prices:write',
   rate: 'write',
   params: IdParams,
   body: Shape({

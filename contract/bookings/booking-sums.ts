@@ -51,6 +51,7 @@ export const open = endpoint({
   path: '/api/bookings/sums/{name}',
   summary: 'The bookings behind a total, in groups',
   access: 'agent',
+  memberScope: 'bookings:read',
   params: Shape({ name: Type.Enum(bookingSums) }),
   query: Shape({
     ...bookingFilter,
@@ -70,6 +71,7 @@ export const countEach = endpoint({
   path: '/api/bookings/counts',
   summary: 'How many of my bookings each of several filters finds, at most a thousand',
   access: 'agent',
+  memberScope: 'bookings:read',
   rate: 'read',
   body: Shape({ filters: Type.Array(BookingFilter, { minItems: 1, maxItems: maxCountedFilters }) }),
   reply: Shape({

@@ -74,6 +74,7 @@ export const read = endpoint({
   path: '/api/calendar',
   summary: 'Properties by name with their stays and blocks in a range of nights',
   access: 'agent',
+  memberScope: 'calendar:read',
   query: Shape({
     from: CivilDateOf('First night.'),
     to: CivilDateOf(
@@ -115,6 +116,7 @@ export const readDays = endpoint({
   path: '/api/calendar/days',
   summary: 'Occupancy and revenue of each night over all published properties',
   access: 'agent',
+  memberScope: 'calendar:read',
   query: Shape({
     from: CivilDateOf('First night.'),
     to: CivilDateOf('The day after the last night. At most 800 days later.'),

@@ -11,6 +11,7 @@ export const approve = endpoint({
   path: '/api/bookings/{id}/change-request/approve',
   summary: 'Approve the change that a guest asked for',
   access: 'agent',
+  memberScope: 'bookings:write',
   rate: 'write',
   params: IdParams,
   body: Shape({
@@ -44,6 +45,7 @@ export const decline = endpoint({
   path: '/api/bookings/{id}/change-request/decline',
   summary: 'Decline the change that a guest asked for',
   access: 'agent',
+  memberScope: 'bookings:write',
   rate: 'write',
   params: IdParams,
   body: Shape({ requestId: Id, message: Type.Optional(Text(0, maxChangeMessage)) }),

@@ -43,6 +43,7 @@ export const read = endpoint({
   path: '/api/bookings/today',
   summary: 'My day: arrivals, departures, guests in house, requests, holds and open payments',
   access: 'agent',
+  memberScope: 'bookings:read',
   reply: DayBoard,
   success: 200,
   refusals: [],

@@ -58,6 +58,7 @@ export const find = endpoint({
   path: '/api/guests',
   summary: 'Guests of earlier bookings by name, email address or telephone number',
   access: 'agent',
+  memberScope: 'bookings:read',
   rate: 'read',
   query: Shape({ q: Text(2, 100) }),
   reply: Shape({ items: Type.Array(KnownGuest) }),
@@ -70,6 +71,7 @@ export const read = endpoint({
   path: '/api/bookings/{id}/guest-profile',
   summary: 'Guest of a booking, or of a question by its conversation’s id',
   access: 'agent',
+  memberScope: 'bookings:read',
   params: IdParams,
   reply: GuestProfile,
   success: 200,
@@ -81,6 +83,7 @@ export const saveNotes = endpoint({
   path: '/api/bookings/{id}/guest-profile/notes',
   summary: 'Note something about the guest of a booking; it shows with all their stays',
   access: 'agent',
+  memberScope: 'bookings:write',
   rate: 'write',
   params: IdParams,
   body: Shape({ version: ProfileVersion, notes: Text(0, 4000) }),
@@ -95,6 +98,7 @@ export const setBlock = endpoint({
   summary:
     'Block the guest of a booking from requesting again, or unblock them; the reason stays with the host',
   access: 'agent',
+  memberScope: 'bookings:write',
   rate: 'write',
   params: IdParams,
   body: Shape({

@@ -199,6 +199,7 @@ export const quote = endpoint({
   path: '/api/bookings/quote',
   summary: 'The price of a stay, line by line, and whether it is free',
   access: 'agent-or-visitor',
+  memberScope: 'bookings:read',
   rate: 'read',
   body: QuoteInput,
   reply: Shape({
@@ -245,6 +246,7 @@ export const readAvailability = endpoint({
     'Which nights of a property are closed, and whether a given stay is free. The password of a protected link comes in the ' +
     'header x-link-password',
   access: 'agent-or-visitor',
+  memberScope: 'calendar:read',
   rate: 'read',
   params: IdParams,
   query: Shape({

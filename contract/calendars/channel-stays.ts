@@ -35,6 +35,7 @@ export const list = endpoint({
   summary:
     'Stays that channels sold and that are not over, the next ones first; at most 50, and the number of all',
   access: 'agent',
+  memberScope: 'calendar:read',
   query: Shape({
     /** Part of a property's title or city, of the guest's name or of the channel's. */
     q: Type.Optional(Text(0, 100)),
@@ -50,6 +51,7 @@ export const read = endpoint({
   path: '/api/channel-stays/{id}',
   summary: 'A stay that a channel sold',
   access: 'agent',
+  memberScope: 'calendar:read',
   params: IdParams,
   reply: ChannelStay,
   success: 200,
@@ -62,6 +64,7 @@ export const change = endpoint({
   path: '/api/channel-stays/{id}',
   summary: 'Check the guest of a channel in or out, or note something about the stay',
   access: 'agent',
+  memberScope: 'calendar:write',
   rate: 'write',
   params: IdParams,
   body: Shape({

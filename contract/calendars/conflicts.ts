@@ -11,6 +11,7 @@ export const list = endpoint({
   path: '/api/conflicts',
   summary: 'Nights that two sides claim: open ones by arrival, resolved ones latest first',
   access: 'agent',
+  memberScope: 'calendar:read',
   query: Shape({
     state: Type.Optional(Type.Enum(['open', 'resolved'] as const)),
     propertyId: Type.Optional(Id),
@@ -26,6 +27,7 @@ export const read = endpoint({
   path: '/api/conflicts/{id}',
   summary: 'A conflict with both sides, who was first, what each way out costs, and free look-alikes',
   access: 'agent',
+  memberScope: 'calendar:read',
   params: IdParams,
   reply: Conflict,
   success: 200,
@@ -42,6 +44,7 @@ export const resolve = endpoint({
   path: '/api/conflicts/{id}/resolve',
   summary: 'Resolve a conflict',
   access: 'agent',
+  memberScope: 'bookings:write',
   rate: 'write',
   params: IdParams,
   body: Shape({

@@ -8,6 +8,7 @@ export const list = endpoint({
   path: '/api/exposure',
   summary: 'How current the calendars of all properties are, the worst first',
   access: 'agent',
+  memberScope: 'calendar:read',
   tagged: true,
   reply: Shape({
     items: Type.Array(Exposure),
@@ -25,6 +26,7 @@ export const read = endpoint({
   path: '/api/properties/{id}/exposure',
   summary: 'How current the calendars of one property are',
   access: 'agent',
+  memberScope: 'calendar:read',
   params: IdParams,
   reply: Exposure,
   success: 200,

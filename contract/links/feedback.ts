@@ -33,6 +33,7 @@ export const give = endpoint({
   path: '/api/feedback',
   summary: 'Tell us, or the host of a shared link, what is good and what is not',
   access: 'agent-or-visitor',
+  memberScope: 'own',
   rate: 'feedback',
   idempotent: true,
   body: FeedbackInput,

@@ -33,6 +33,7 @@ export const list = endpoint({
   path: '/api/guest-reviews',
   summary: 'What guests wrote about their stays, newest first',
   access: 'agent',
+  memberScope: 'messages:read',
   query: Shape({
     ...PageQuery,
     filter: Type.Optional(Type.Enum(reviewFilters)),
@@ -69,6 +70,7 @@ export const change = endpoint({
   path: '/api/guest-reviews/{id}',
   summary: 'Answer a review, hide it for a reason or show it again, or report it to the platform',
   access: 'agent',
+  memberScope: 'messages:write',
   rate: 'write',
   params: IdParams,
   body: ReviewChange,

@@ -12,6 +12,7 @@ export type FlyerSize = (typeof flyerSizes)[number];
 const flyer = {
   method: 'GET',
   access: 'agent',
+  memberScope: 'links:read',
   rate: 'document',
   query: Shape({
     size: Type.Enum(flyerSizes),
@@ -50,6 +51,7 @@ export const readFeaturedOrder = endpoint({
   path: '/api/marketing/featured-order',
   summary: 'My published properties in the order I feature them',
   access: 'agent',
+  memberScope: 'links:read',
   reply: Shape({ items: Type.Array(FeaturedProperty) }),
   success: 200,
   refusals: [],
@@ -60,6 +62,7 @@ export const changeFeaturedOrder = endpoint({
   path: '/api/marketing/featured-order',
   summary: 'Put properties into this order; those not named follow, newest first',
   access: 'agent',
+  memberScope: 'links:write',
   rate: 'write',
   body: Shape({ propertyIds: Type.Array(Id, { maxItems: 500 }) }),
   reply: Shape({ items: Type.Array(FeaturedProperty) }),

@@ -20,6 +20,7 @@ export const makeShareContent = endpoint({
   path: '/api/properties/{id}/share-content',
   summary: 'Texts about a property for messages and posts, made of its facts alone',
   access: 'agent',
+  memberScope: 'links:read',
   params: IdParams,
   body: Shape({
     channels: Type.Optional(Type.Array(Type.Enum(shareChannels), { minItems: 1, maxItems: 5 })),
@@ -56,6 +57,7 @@ export const readPromotional = endpoint({
   path: '/api/properties/marketing/promotional',
   summary: 'Published properties worth promoting: the most unsold nights of the next 30 days first',
   access: 'agent',
+  memberScope: 'links:read',
   reply: Shape({ items: Type.Array(UnsoldProperty) }),
   success: 200,
   refusals: featureRefusals,
@@ -89,6 +91,7 @@ export const readAnalytics = endpoint({
   path: '/api/properties/marketing/analytics',
   summary: 'Views, requests and bookings of the last 7, 30 or 90 days: in all, by link, property and source',
   access: 'agent',
+  memberScope: 'links:read',
   query: Shape({ days: Type.Optional(Type.Enum(funnelDays)) }),
   reply: Shape({
     from: CivilDate,

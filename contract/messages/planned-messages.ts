@@ -110,6 +110,7 @@ export const ofBooking = endpoint({
   path: '/api/bookings/{id}/planned-messages',
   summary: 'Automatic messages of a booking: sent, and to come',
   access: 'agent',
+  memberScope: 'messages:read',
   params: IdParams,
   reply: Plan,
   success: 200,
@@ -121,6 +122,7 @@ export const whatIf = endpoint({
   path: '/api/bookings/{id}/planned-messages/what-if',
   summary: 'The same for other dates; nothing is stored',
   access: 'agent',
+  memberScope: 'messages:read',
   params: IdParams,
   body: Stay,
   reply: Shape({ items: Type.Array(PlannedMessage) }),
@@ -134,6 +136,7 @@ export const decide = endpoint({
   summary:
     'Hold, skip, send or edit one message; `release` takes a hold or skip back, `follow` an edit as well',
   access: 'agent',
+  memberScope: 'messages:write',
   rate: 'write',
   params: Shape({ id: Id, rule: Id, occurrence: Occurrence }),
   body: Shape({
@@ -152,6 +155,7 @@ export const pause = endpoint({
   path: '/api/bookings/{id}/automation',
   summary: 'Pause the automatic messages of a booking, or go on with them',
   access: 'agent',
+  memberScope: 'messages:write',
   rate: 'write',
   params: IdParams,
   body: Shape({ isPaused: Type.Boolean() }),
@@ -168,6 +172,7 @@ export const list = endpoint({
   path: '/api/planned-messages',
   summary: 'What is planned for all my bookings, soonest first',
   access: 'agent',
+  memberScope: 'messages:read',
   query: Shape({
     from: Type.Optional(CivilDate),
     to: Type.Optional(CivilDate),

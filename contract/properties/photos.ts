@@ -25,6 +25,7 @@ export const upload = endpoint({
   path: '/api/properties/upload',
   summary: 'Upload photos; attach them afterwards by their ids',
   access: 'agent',
+  memberScope: 'properties:write',
   rate: 'upload',
   reply: Shape({ images: Type.Array(PropertyImage) }),
   success: 201,

@@ -24,6 +24,7 @@ export const read = endpoint({
   path: '/api/properties/form-drafts/{key}',
   summary: 'What was typed into the form of a property and not saved yet',
   access: 'agent',
+  memberScope: 'properties:write',
   params: DraftParams,
   reply: Shape({
     draft: Nullable(PropertyDraft),
@@ -39,6 +40,7 @@ export const save = endpoint({
   path: '/api/properties/form-drafts/{key}',
   summary: 'Keep what is typed so far; nothing of the property changes',
   access: 'agent',
+  memberScope: 'properties:write',
   rate: 'write',
   params: DraftParams,
   body: Shape({
@@ -56,6 +58,7 @@ export const remove = endpoint({
   path: '/api/properties/form-drafts/{key}',
   summary: 'Forget what was typed',
   access: 'agent',
+  memberScope: 'properties:write',
   rate: 'write',
   params: DraftParams,
   reply: Done,

@@ -65,6 +65,7 @@ export const readPerformance = endpoint({
   path: '/api/properties/{id}/performance',
   summary: 'Views, requests, nights, occupancy and revenue of a property, in all and for 30 and 90 days',
   access: 'agent',
+  memberScope: 'insights:read',
   params: IdParams,
   reply: PropertyPerformance,
   success: 200,
@@ -91,6 +92,7 @@ export const readCalendar = endpoint({
   path: '/api/properties/{id}/calendar',
   summary: 'Bookings and blocks of a property, earliest first; at most 800 days at once',
   access: 'agent',
+  memberScope: 'calendar:read',
   params: IdParams,
   query: Shape({
     from: CivilDateOf('First night.'),
@@ -123,6 +125,7 @@ export const listLinks = endpoint({
   path: '/api/properties/{id}/links',
   summary: 'Shared links that show a property, newest first',
   access: 'agent',
+  memberScope: 'links:read',
   params: IdParams,
   reply: Shape({ items: Type.Array(PropertyLink) }),
   success: 200,
@@ -138,6 +141,7 @@ export const openVisits = endpoint({
   path: '/api/properties/visits',
   summary: 'What views and visitors are made of: by property, link, day or month',
   access: 'agent',
+  memberScope: 'links:read',
   query: Shape({
     from: Type.Optional(CivilDateOf("First day, in the agent's time zone; absent: from the first visit.")),
     to: Type.Optional(CivilDateOf('Last day, included; absent: until the last visit.')),

@@ -76,6 +76,7 @@ export const read = endpoint({
   path: '/api/properties/{id}/operations',
   summary: 'Door code, Wi-Fi, cleaner and notes of a property; empty until they are saved',
   access: 'agent',
+  memberScope: 'properties:read',
   secrets: ['access', 'doorCode', 'wifiPassword', 'text', 'notes'],
   params: IdParams,
   reply: StoredOperations,
@@ -88,6 +89,7 @@ export const change = endpoint({
   path: '/api/properties/{id}/operations',
   summary: 'Save the operations of a property; guests with a confirmed stay see the shared parts',
   access: 'agent',
+  memberScope: 'properties:write',
   rate: 'write',
   params: IdParams,
   /** Version that was loaded; a newer stored version means a concurrent change and is refused. */
@@ -112,6 +114,7 @@ export const listTurnovers = endpoint({
   path: '/api/turnovers',
   summary: 'Cleaner and door code of properties; those without operations are absent',
   access: 'agent',
+  memberScope: 'tasks:read',
   secrets: ['doorCode'],
   query: Shape({ propertyId: CommaSeparatedIds }),
   reply: Shape({ items: Type.Array(TurnoverNotes) }),

@@ -36,6 +36,7 @@ export const read = endpoint({
   path: '/api/properties/{id}/review',
   summary: 'Where the review of a property stands, with its history',
   access: 'agent',
+  memberScope: 'properties:read',
   params: IdParams,
   reply: PropertyReview,
   success: 200,
@@ -47,6 +48,7 @@ export const request = endpoint({
   path: '/api/properties/{id}/review',
   summary: 'Send a rejected or suspended property in for another review',
   access: 'agent',
+  memberScope: 'properties:write',
   rate: 'write',
   params: IdParams,
   /** The note tells the reviewer what has changed. */

@@ -64,6 +64,7 @@ export const read = endpoint({
   path: '/api/rates',
   summary: 'Prices, minimum stays and closed nights of up to a hundred properties',
   access: 'agent',
+  memberScope: 'properties:read',
   query: Shape({
     propertyId: CommaSeparatedIds,
     from: CivilDateOf('First night.'),
@@ -158,6 +159,7 @@ export const change = endpoint({
   path: '/api/rates/changes',
   summary: 'Change prices, minimum stays or availability of several properties',
   access: 'agent',
+  memberScope: 'prices:write',
   rate: 'write',
   idempotent: true,
   body: Shape({
@@ -174,6 +176,7 @@ export const undo = endpoint({
   path: '/api/rates/changes/{id}/undo',
   summary: 'Restore what a change of rates replaced, unless one of the nights has changed since',
   access: 'agent',
+  memberScope: 'prices:write',
   rate: 'write',
   params: IdParams,
   reply: Done,
