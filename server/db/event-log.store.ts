@@ -61,7 +61,7 @@ function rowOf({ id, at, actor, entity, request, ...entry }: LogEntry) {
     summary: truncateText(entry.summary, maxSummaryLength),
     entity_type: entity?.type ?? null,
     entity_id: entity?.id ?? null,
-    account_id: entry.accountId ?? (actor.type === 'agent' ? actor.id : null),
+    account_id: entry.accountId ?? actor.agentId ?? (actor.type === 'agent' ? actor.id : null),
     before: entry.before ?? null,
     after: entry.after ?? null,
     network_hash: request?.networkHash ?? null,

@@ -3,7 +3,14 @@ import type { Readable } from 'node:stream';
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminLogItem, AdminLogType } from '#contract/admin/logs.ts';
 
-export type LogActor = { type: AdminLogItem['actor']['type']; id: string | null; name?: string };
+export type LogActor = {
+  type: AdminLogItem['actor']['type'];
+  /** Of an agent the member. */
+  id: string | null;
+  name?: string;
+  /** The agent account that a member works in; absent where the id is the agent's. */
+  agentId?: string;
+};
 
 /** Actor and the request they act through. */
 export type ActorContext = {

@@ -161,7 +161,9 @@ function shareAmongAccounts(pool: pg.Pool, max: number): void {
     if (host !== undefined) return { slots: visitors, owner: host };
     if (account !== undefined) return { slots: accounts, owner: account };
     if (actor.id === null) return null;
-    return actor.type === 'agent' || actor.type === 'admin' ? { slots: accounts, owner: actor.id } : null;
+    return actor.type === 'agent' || actor.type === 'admin'
+      ? { slots: accounts, owner: actor.agentId ?? actor.id }
+      : null;
   }
 
   function connectFor(share: Share, onConnection: OnConnection): void {

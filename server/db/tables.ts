@@ -16,6 +16,7 @@ export type Tables = {
     expiresAt: string;
     usedAt: string | null;
     newEmail: string | null;
+    memberId: string | null;
   };
   admin_default_views: {
     adminId: string;
@@ -138,6 +139,7 @@ export type Tables = {
   agent_emails: {
     emailKey: string;
     agentId: string;
+    memberId: string | null;
   };
   agent_notes: {
     agentId: string;
@@ -160,6 +162,7 @@ export type Tables = {
     name: string;
     createdAt: string;
     lastUsedAt: string | null;
+    memberId: string | null;
   };
   agent_routes: {
     id: string;
@@ -177,6 +180,7 @@ export type Tables = {
     provedAt: string | null;
     passkeyId: string | null;
     passkeyAt: string | null;
+    memberId: string | null;
   };
   agent_views: {
     agentId: string;
@@ -734,6 +738,7 @@ export type Tables = {
     subject: string;
     agentId: string;
     linkedAt: string;
+    memberId: string | null;
   };
   google_links: {
     tokenHash: Buffer;
@@ -741,6 +746,7 @@ export type Tables = {
     subject: string;
     agentId: string;
     expiresAt: string;
+    memberId: string | null;
   };
   google_sign_ins: {
     stateHash: Buffer;
@@ -956,6 +962,34 @@ export type Tables = {
     lastError: string;
     sentAt: string | null;
     discardedAt: string | null;
+  };
+  member_invitations: {
+    agentId: string;
+    id: string;
+    email: string;
+    role: 'owner' | 'manager' | 'front-desk' | 'cleaner' | 'accountant';
+    propertyIds: string[] | null;
+    tokenHash: Buffer;
+    invitedBy: string;
+    createdAt: string;
+    expiresAt: string;
+    acceptedAt: string | null;
+    revokedAt: string | null;
+  };
+  members: {
+    agentId: string;
+    id: string;
+    role: 'owner' | 'manager' | 'front-desk' | 'cleaner' | 'accountant';
+    propertyIds: string[] | null;
+    status: 'active' | 'removed';
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    passwordHash: string | null;
+    settings: unknown;
+    sessionsNotBefore: string | null;
+    createdAt: string;
+    removedAt: string | null;
   };
   message_attachments: {
     agentId: string;
@@ -1459,6 +1493,7 @@ export type Tables = {
     accountId: string;
     rememberMe: boolean;
     expiresAt: string;
+    agentId: string | null;
   };
   seen_devices: {
     audience: 'agent' | 'admin';
@@ -1776,6 +1811,8 @@ export type Defaults = {
   link_views: 'views';
   locations: never;
   mail_deliveries: 'tries' | 'lastError';
+  member_invitations: never;
+  members: 'status' | 'settings';
   message_attachments: 'position' | 'createdAt';
   message_choices: never;
   message_rules: 'coversComing' | 'version';
@@ -1953,6 +1990,8 @@ export type Moments = {
   link_views: never;
   locations: never;
   mail_deliveries: 'createdAt' | 'lastTriedAt' | 'sentAt' | 'discardedAt';
+  member_invitations: 'createdAt' | 'expiresAt' | 'acceptedAt' | 'revokedAt';
+  members: 'sessionsNotBefore' | 'createdAt' | 'removedAt';
   message_attachments: 'createdAt';
   message_choices: 'decidedAt';
   message_rules: 'activeFrom' | 'createdAt' | 'updatedAt';

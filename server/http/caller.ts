@@ -1,3 +1,4 @@
+import type { MemberRole, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
@@ -18,10 +19,16 @@ export type RequestFacts = Requested & {
 };
 
 export type Nobody = { kind: 'nobody'; request: RequestFacts };
+/** A member of the business of an agent. Its data belong to `agentId`; what the person does is theirs. */
 export type AgentCaller = {
   kind: 'agent';
   agentId: string;
+  /** The agent's id for the first owner, the person who opened the account. */
+  memberId: string;
+  /** Of the member. */
   name: string;
+  role: MemberRole;
+  properties: PropertyAccess;
   /** The admin who views the agent's account; such a caller only reads. */
   viewer?: { adminId: string; name: string };
   /** Why this session may not do what needs a recent proof; null while the proof is recent. */
@@ -47,9 +54,24 @@ export type CallerFor<Access extends string> = Access extends 'agent'
         ? AgentCaller | AdminCaller
         : Nobody;
 
-/** The account of an agent or an admin; their ids are separate. */
-export type AccountKey = { audience: 'agent' | 'admin'; accountId: string };
+/** The account with which a member or an admin signs in; `agentId` is the business of a member, and null for an admin. */
+export type AccountKey = { audience: 'agent' | 'admin'; agentId: string | null; accountId: string };
 
 export function accountOf(caller: AgentCaller | AdminCaller): AccountKey {
-  return { audience: caller.kind, accountId: caller.kind === 'admin' ? caller.adminId : caller.agentId };
+  return caller.kind === 'admin' ? adminAccountKey(caller.adminId) : memberAccountKey(caller);
+}
+
+export type MemberKey = { agentId: string; memberId: string };
+
+export function memberAccountKey({ agentId, memberId }: MemberKey): AccountKey {
+  return { audience: 'agent', agentId, accountId: memberId };
+}
+
+export function adminAccountKey(accountId: string): AccountKey {
+  return { audience: 'admin', agentId: null, accountId };
+}
+
+/** The member who opened the account of an agent. */
+export function firstOwnerOf(agentId: string): MemberKey {
+  return { agentId, memberId: agentId };
 }

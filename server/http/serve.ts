@@ -7,7 +7,7 @@ import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, readAsCurrentActor, runAsActor } from '../db/event-log.ts';
 import type { Platform } from '../platform.ts';
-import type { Caller, CallerFor, Nobody, RequestFacts } from './caller.ts';
+import type { Caller, CallerFor, MemberKey, Nobody, RequestFacts } from './caller.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { JsonText } from './json-text.ts';
 import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
@@ -23,6 +23,7 @@ import { linkCredential } from './session/link-pass.ts';
 import { type AdminSession, recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 import {
   isRecentProof,
+  refuseMemberWithout,
   refuseSuspended,
   refuseWithoutProof,
   refuseWithoutScope,
@@ -203,7 +204,8 @@ function actorContextOf(caller: Caller): ActorContext {
   }
 
   if (caller.kind === 'agent') {
-    return { actor: { type: 'agent', id: caller.agentId, name: caller.name }, request };
+    const { agentId, memberId: id, name } = caller;
+    return { actor: { type: 'agent', id, agentId, name }, request };
   }
   if (caller.kind === 'admin') {
     return { actor: { type: 'admin', id: caller.adminId, name: caller.name }, request };
@@ -347,6 +349,8 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuseSuspended(session);
+  const forbidden = endpoint.memberScope ? refuseMemberWithout(session, endpoint.memberScope) : null;
+  if (forbidden) return forbidden;
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
 
   const missingProof = () => refuseWithoutProof(session, deps.now());
@@ -354,15 +358,23 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   if (missing) return missing;
 
   await recordSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
-  const { agentId, name } = session;
+  const { agentId, memberId, name, role, properties } = session;
 
   return {
     kind: 'agent',
     agentId,
+    memberId,
     name,
+    role,
+    properties,
     missingProof,
-    request: withIdempotencyKey(facts, request, endpoint, `agent:${agentId}`),
+    request: withIdempotencyKey(facts, request, endpoint, idempotencyActor(session)),
   } satisfies Caller;
+}
+
+/** The first owner's is what processes of the last version call it, which have no other members. */
+function idempotencyActor({ agentId, memberId }: MemberKey): string {
+  return memberId === agentId ? `agent:${agentId}` : `member:${memberId}`;
 }
 
 async function adminCaller(

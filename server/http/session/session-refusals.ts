@@ -1,3 +1,4 @@
+import { type MemberRole, type MemberScope, memberMayDo } from '#domain/account/member-roles.ts';
 import { type AdminRole, type AdminScope, mayDo } from '#domain/admin/admin-roles.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -41,4 +42,15 @@ export function refuseWithoutScope(
   scope: AdminScope,
 ): Refusal<'role_forbidden'> | null {
   return mayDo(role, scope) ? null : refuse('role_forbidden', { facts: { role, scope } });
+}
+
+/**
+ * Refuses a member whose role does not have a scope. `serve()` asks it for the scope of every call; a handler asks it
+ * again only where the scope depends on what the call is about.
+ */
+export function refuseMemberWithout(
+  { role }: { role: MemberRole },
+  scope: MemberScope,
+): Refusal<'role_forbidden'> | null {
+  return memberMayDo(role, scope) ? null : refuse('role_forbidden', { facts: { role, scope } });
 }

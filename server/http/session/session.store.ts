@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { MemberRole, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { retentionRules } from '#domain/admin/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
@@ -6,7 +7,7 @@ import { cleanExternalText } from '#domain/shared/external-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { AccountKey } from '../caller.ts';
+import type { AccountKey, MemberKey } from '../caller.ts';
 
 const { count: rememberedDays } = retentionRules.sessions;
 const shortHours = 12;
@@ -29,8 +30,7 @@ export function tokenKey(token: string): string {
 
 export type OpenedSession = { token: string; expiresAt: string };
 
-export type NewSession = {
-  agentId: string;
+export type NewSession = MemberKey & {
   now: number;
   rememberMe: boolean;
   /** Client of the sign-in request. */
@@ -45,19 +45,20 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
 
   await db.query({
     name: 'open-agent-session',
-    text: `INSERT INTO agent_sessions (token_hash, agent_id, expires_at, user_agent, network, created_at,
-             last_seen_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    text: `INSERT INTO agent_sessions (token_hash, agent_id, member_id, expires_at, user_agent, network,
+             created_at, last_seen_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
     values: [
       hashToken(token),
       input.agentId,
+      input.memberId,
       expiresAt,
       cleanExternalText(input.from.userAgent, 300),
       input.from.network,
       new Date(input.now),
     ],
   });
-  await endOldestSessions(db, input.agentId);
+  await endOldestSessions(db, input);
 
   return { token, expiresAt };
 }
@@ -65,19 +66,22 @@ export async function openAgentSession(db: Queryable, input: NewSession): Promis
 /** Equals the number that the owner can list, so that every session can be seen and ended. */
 const maxSessions = 100;
 
-async function endOldestSessions(db: Queryable, agentId: string): Promise<void> {
+async function endOldestSessions(db: Queryable, { agentId, memberId }: MemberKey): Promise<void> {
   await db.query({
     name: 'end-oldest-sessions',
     text: `DELETE FROM agent_sessions WHERE agent_id = $1 AND token_hash IN
-             (SELECT token_hash FROM agent_sessions WHERE agent_id = $1
+             (SELECT token_hash FROM agent_sessions
+              WHERE agent_id = $1 AND coalesce(member_id, agent_id) = $2
               ORDER BY last_seen_at DESC, created_at DESC OFFSET ${maxSessions})`,
-    values: [agentId],
+    values: [agentId, memberId],
   });
 }
 
-export type AgentSession = {
-  agentId: string;
+export type AgentSession = MemberKey & {
+  /** Of the member. */
   name: string;
+  role: MemberRole;
+  properties: PropertyAccess;
   status: string;
   suspensionReason: string | null;
   lastSeenAt: string;
@@ -96,17 +100,27 @@ export function agentIdleSince(now: number): Date {
 }
 
 const sessionColumns = selectList('agent_sessions', ['agentId', 'lastSeenAt', 'expiresAt'], 's');
-const agentColumns = selectList('agents', ['name', 'status', 'suspensionReason'], 'a');
+const agentColumns = selectList('agents', ['status', 'suspensionReason'], 'a');
 
 export async function selectAgentSession(db: Queryable, token: string): Promise<AgentSessionRow | null> {
   const { rows } = await db.query<AgentSessionRow>({
     name: 'select-agent-session',
-    text: `SELECT ${sessionColumns}, ${agentColumns},
-             coalesce(s.proved_at, s.created_at) AS "provedAt", a.password_hash IS NOT NULL AS "hasPassword",
-             EXISTS (SELECT FROM agent_passkeys p WHERE p.agent_id = s.agent_id) AS "hasPasskey",
+    text: `SELECT ${sessionColumns}, ${agentColumns}, coalesce(s.member_id, s.agent_id) AS "memberId",
+             coalesce(m.name, a.name) AS name, coalesce(m.role, 'owner') AS role,
+             coalesce(to_jsonb(m.property_ids), '"all"') AS properties,
+             coalesce(s.proved_at, s.created_at) AS "provedAt",
+             CASE
+               WHEN s.member_id <> s.agent_id THEN m.password_hash
+               ELSE a.password_hash
+             END IS NOT NULL AS "hasPassword",
+             EXISTS (SELECT FROM agent_passkeys p
+               WHERE p.agent_id = s.agent_id
+                 AND coalesce(p.member_id, p.agent_id) = coalesce(s.member_id, s.agent_id)) AS "hasPasskey",
              a.settings @> '{"demo": true}' AS "isDemo"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
+             LEFT JOIN members m ON m.agent_id = s.agent_id AND m.id = coalesce(s.member_id, s.agent_id)
            WHERE s.token_hash = $1 AND a.status <> 'deleted'
+             AND coalesce(m.status = 'active', coalesce(s.member_id, s.agent_id) = s.agent_id)
              AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
     values: [hashToken(token)],
   });
@@ -143,11 +157,12 @@ export async function recordSessionUse(
 /** Records a password confirmation: the session counts as fresh as a new one. */
 export async function recordSessionProof(
   db: Queryable,
-  { audience, accountId, token, now }: AccountKey & { token: string; now: number },
+  account: AccountKey,
+  { token, now }: { token: string; now: number },
 ): Promise<void> {
-  const { sessions, owner } = sessionTables[audience];
-  await db.query(`UPDATE ${sessions} SET proved_at = $3 WHERE ${owner} = $1 AND token_hash = $2`, [
-    accountId,
+  const { sessions } = sessionTables[account.audience];
+  await db.query(`UPDATE ${sessions} SET proved_at = $4 WHERE ${ownedBy(account)} AND token_hash = $3`, [
+    ...ownerOf(account),
     hashToken(token),
     new Date(now),
   ]);
@@ -157,27 +172,25 @@ export async function recordSessionProof(
 export async function closeAgentSession(
   db: Queryable,
   token: string,
-): Promise<{ agentId: string; name: string } | null> {
-  const { rows } = await db.query<{
-    agentId: Tables['agent_sessions']['agentId'];
-    name: Tables['agents']['name'];
-  }>(
-    `DELETE FROM agent_sessions s USING agents a WHERE s.token_hash = $1 AND a.id = s.agent_id
-     RETURNING s.agent_id AS "agentId", a.name`,
+): Promise<(MemberKey & { name: string }) | null> {
+  const { rows } = await db.query<MemberKey & { name: string }>(
+    `WITH ended AS (
+       DELETE FROM agent_sessions WHERE token_hash = $1
+       RETURNING agent_id, coalesce(member_id, agent_id) AS member_id)
+     SELECT ended.agent_id AS "agentId", ended.member_id AS "memberId", coalesce(m.name, a.name) AS name
+     FROM ended JOIN agents a ON a.id = ended.agent_id
+       LEFT JOIN members m ON m.agent_id = ended.agent_id AND m.id = ended.member_id`,
     [hashToken(token)],
   );
   return rows[0] ?? null;
 }
 
 /** Ends all sessions of an account, or all except the one of a token, and all pending second steps. */
-export async function closeSessions(
-  db: Queryable,
-  { audience, accountId }: AccountKey,
-  exceptToken?: string,
-): Promise<void> {
-  const { sessions, owner } = sessionTables[audience];
-  await db.query(`DELETE FROM ${sessions} WHERE ${owner} = $1 AND token_hash <> $2`, [
-    accountId,
+export async function closeSessions(db: Queryable, account: AccountKey, exceptToken?: string): Promise<void> {
+  const { audience, accountId } = account;
+  const { sessions } = sessionTables[audience];
+  await db.query(`DELETE FROM ${sessions} WHERE ${ownedBy(account)} AND token_hash <> $3`, [
+    ...ownerOf(account),
     exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken),
   ]);
   await deletePendingSignIns(db, audience, accountId);
@@ -193,6 +206,19 @@ export async function deletePendingSignIns(
     audience,
     accountId,
   ]);
+}
+
+/** Ends all sessions of the members of a business, and all pending second steps. */
+export async function closeSessionsOfMembers(db: Queryable, agentId: string): Promise<void> {
+  await db.query('DELETE FROM agent_sessions WHERE agent_id = $1', [agentId]);
+  await deletePendingSignInsOfMembers(db, agentId);
+}
+
+export async function deletePendingSignInsOfMembers(db: Queryable, agentId: string): Promise<void> {
+  await db.query(
+    `DELETE FROM second_step_tickets WHERE audience = 'agent' AND coalesce(agent_id, account_id) = $1`,
+    [agentId],
+  );
 }
 
 /** Opens an admin session: 12 hours, ending after 30 idle minutes. */
@@ -326,22 +352,49 @@ export async function closeAdminSession(
 
 /** Where the sessions and passkeys of an audience are. */
 export const sessionTables = {
-  agent: { sessions: 'agent_sessions', accounts: 'agents', passkeys: 'agent_passkeys', owner: 'agent_id' },
-  admin: { sessions: 'admin_sessions', accounts: 'admins', passkeys: 'admin_passkeys', owner: 'admin_id' },
+  agent: { sessions: 'agent_sessions', accounts: 'agents', passkeys: 'agent_passkeys' },
+  admin: { sessions: 'admin_sessions', accounts: 'admins', passkeys: 'admin_passkeys' },
 } as const;
 
+/**
+ * Condition for rows of an account in a table of `sessionTables`, with the parameters of `ownerOf` as the first two. Rows
+ * without a member are the first owner's.
+ */
+export function ownedBy({ audience }: AccountKey, alias?: string): string {
+  const column = (name: string) => (alias === undefined ? name : `${alias}.${name}`);
+  if (audience === 'admin') return `(${column('admin_id')} = $1 AND $1 = $2::uuid)`;
+  return `(${column('agent_id')} = $1 AND coalesce(${column('member_id')}, ${column('agent_id')}) = $2)`;
+}
+
+/** Parameters of `ownedBy`. */
+export function ownerOf(account: AccountKey): [tenant: string, account: string] {
+  return [account.agentId ?? account.accountId, account.accountId];
+}
+
 /** Number of valid sessions of an account. */
-export async function countLiveSessions(
+export async function countLiveSessions(db: Queryable, account: AccountKey, now: number): Promise<number> {
+  const { audience } = account;
+  const { sessions, accounts } = sessionTables[audience];
+  const { rows } = await db.query<{ many: number }>(
+    `SELECT count(*)::integer AS many FROM ${sessions} s JOIN ${accounts} a ON a.id = $1
+     WHERE ${ownedBy(account, 's')} AND s.expires_at > $3 AND s.last_seen_at > $4 AND a.status = 'active'
+       AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
+    [...ownerOf(account), new Date(now), idleSince(audience, now)],
+  );
+  return oneRow(rows).many;
+}
+
+/** Number of valid sessions of the members of a business. */
+export async function countLiveSessionsOfMembers(
   db: Queryable,
-  { audience, accountId }: AccountKey,
+  agentId: string,
   now: number,
 ): Promise<number> {
-  const { sessions, accounts, owner } = sessionTables[audience];
   const { rows } = await db.query<{ many: number }>(
-    `SELECT count(*)::integer AS many FROM ${sessions} s JOIN ${accounts} a ON a.id = s.${owner}
-     WHERE s.${owner} = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status = 'active'
+    `SELECT count(*)::integer AS many FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
+     WHERE s.agent_id = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.status = 'active'
        AND (a.sessions_not_before IS NULL OR s.created_at >= a.sessions_not_before)`,
-    [accountId, new Date(now), idleSince(audience, now)],
+    [agentId, new Date(now), agentIdleSince(now)],
   );
   return oneRow(rows).many;
 }

@@ -22,7 +22,10 @@ export async function viewingCaller(
   return {
     kind: 'agent',
     agentId,
+    memberId: agentId,
     name,
+    role: 'owner',
+    properties: 'all',
     viewer: { adminId, name: adminName },
     missingProof: () => refuse('sign_in_again'),
     request: facts,

@@ -3,6 +3,7 @@ import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { hourMs } from '#domain/shared/duration.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type RowOf, selectList } from '#server/db/rows.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 export type AccountTokenKind = 'password_reset' | 'email_verification' | 'email_change' | 'email_change_stop';
@@ -16,8 +17,7 @@ const repeatableKinds: ReadonlySet<AccountTokenKind> = new Set(['email_verificat
  */
 export async function mintAccountToken(
   tx: Queryable,
-  input: {
-    agentId: string;
+  input: MemberKey & {
     kind: AccountTokenKind;
     emailKey: string;
     /** Of a change of the address, as it was typed. */
@@ -26,21 +26,31 @@ export async function mintAccountToken(
     hours: number;
   },
 ): Promise<string> {
-  const { agentId, kind, emailKey, newEmail = null, now, hours } = input;
-  if (!repeatableKinds.has(kind)) await voidAccountTokens(tx, agentId, kind);
+  const { agentId, memberId, kind, emailKey, newEmail = null, now, hours } = input;
+  if (!repeatableKinds.has(kind)) await voidAccountTokens(tx, input, kind);
   const token = randomBytes(32).toString('base64url');
   await tx.query(
-    `INSERT INTO account_tokens (token_hash, agent_id, kind, email_key, new_email, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashToken(token), agentId, kind, emailKey, newEmail, new Date(now), new Date(now + hours * hourMs)],
+    `INSERT INTO account_tokens (token_hash, agent_id, member_id, kind, email_key, new_email, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      hashToken(token),
+      agentId,
+      memberId,
+      kind,
+      emailKey,
+      newEmail,
+      new Date(now),
+      new Date(now + hours * hourMs),
+    ],
   );
   return token;
 }
 
-export type OpenAccountToken = RowOf<typeof tokenColumns>;
+export type OpenAccountToken = RowOf<typeof ownColumns> & MemberKey;
 type TokenQuery = { token: string; kind: AccountTokenKind; now: number };
 
-const tokenColumns = selectList('account_tokens', ['agentId', 'emailKey', 'newEmail']);
+const ownColumns = selectList('account_tokens', ['agentId', 'emailKey', 'newEmail']);
+const tokenColumns = `${ownColumns}, coalesce(member_id, agent_id) AS "memberId"`;
 
 /** Reads a valid token without consuming it. */
 export async function findOpenAccountToken(
@@ -68,13 +78,14 @@ export async function takeAccountToken(tx: Queryable, params: TokenQuery): Promi
 
 export async function voidAccountTokens(
   tx: Queryable,
-  agentId: string,
+  { agentId, memberId }: MemberKey,
   kind: AccountTokenKind,
 ): Promise<void> {
-  await tx.query('DELETE FROM account_tokens WHERE agent_id = $1 AND kind = $2 AND used_at IS NULL', [
-    agentId,
-    kind,
-  ]);
+  await tx.query(
+    `DELETE FROM account_tokens
+     WHERE agent_id = $1 AND coalesce(member_id, agent_id) = $2 AND kind = $3 AND used_at IS NULL`,
+    [agentId, memberId, kind],
+  );
 }
 
 export async function deleteExpiredAccountTokens(db: Queryable, now: number): Promise<number> {

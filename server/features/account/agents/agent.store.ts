@@ -3,7 +3,8 @@ import type { AccountState } from '#domain/account/account.ts';
 import type { DateFormat } from '#domain/account/display-settings.ts';
 import type { BusinessDetails, PaymentDetails } from '#domain/payments/payment-details.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertStatement, oneRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
+import { insertStatement, oneRow, selectList, updateRows } from '#server/db/rows.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 import { overDefaults, type StoredSettings } from './agent-settings.store.ts';
 
 export type AgentRecord = {
@@ -39,13 +40,10 @@ export type AgentRecord = {
   createdAt: string;
 };
 
-const agentColumns = selectList(
+const ownColumns = selectList(
   'agents',
   [
     'id',
-    'name',
-    'email',
-    'phone',
     'company',
     'avatar',
     'bio',
@@ -54,28 +52,36 @@ const agentColumns = selectList(
     'locale',
     'currency',
     'status',
-    'emailVerifiedAt',
     'createdAt',
     'eraseAt',
   ],
   'agents',
 );
 
-const columns = `${agentColumns},
+/** What a business has, whoever of its members signs in. */
+export const businessColumns = `${ownColumns},
   CASE WHEN agents.status = 'suspended' THEN agents.suspension_reason END AS "suspensionReason",
-  agents.password_hash IS NOT NULL AS "hasPassword", agents.settings->'branding'->>'logo' AS "brandLogo",
+  agents.settings->'branding'->>'logo' AS "brandLogo",
   agents.settings->'branding'->>'colour' AS "brandColour", agents.settings->>'dateFormat' AS "dateFormat",
   agents.settings->'business' AS "business", agents.settings->'payment' AS "payment",
   agents.settings @> '{"demo": true}' AS "isDemo"`;
 
+const contactColumns = selectList('agents', ['name', 'email', 'phone', 'emailVerifiedAt'], 'agents');
+
+const columns = `${businessColumns}, ${contactColumns}, agents.password_hash IS NOT NULL AS "hasPassword"`;
+
 /**
- * Reserves the email address for this agent; false when another account has it, including one that is being created
+ * Reserves an email address for a member; false when another account has it, including one that is being created
  * concurrently.
  */
-export async function claimEmail(tx: Queryable, email: string, agentId: string): Promise<boolean> {
+export async function claimEmail(
+  tx: Queryable,
+  email: string,
+  { agentId, memberId }: MemberKey,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'INSERT INTO agent_emails (email_key, agent_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [emailKeyOf(email), agentId],
+    'INSERT INTO agent_emails (email_key, agent_id, member_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [emailKeyOf(email), agentId, memberId],
   );
   return rowCount === 1;
 }
@@ -91,7 +97,7 @@ export async function moveAgentEmail(
   { id, email: before }: Pick<AgentRecord, 'id' | 'email'>,
   { email, now }: { email: string; now: number },
 ): Promise<boolean> {
-  if (!(await claimEmail(tx, email, id))) return false;
+  if (!(await claimEmail(tx, email, { agentId: id, memberId: id }))) return false;
   await tx.query('DELETE FROM agent_emails WHERE agent_id = $1 AND email_key = $2', [id, emailKeyOf(before)]);
   await updateRows(tx, 'agents', { id }, { email, emailVerifiedAt: new Date(now), updatedAt: new Date(now) });
   return true;
@@ -167,22 +173,6 @@ export async function findAgentWithSettings(
   return { agent, settings: overDefaults(settings) };
 }
 
-/** Finds an account with its password hash by email address, for signing in. */
-export async function findAgentByEmail(
-  db: Queryable,
-  email: string,
-): Promise<(AgentRecord & { passwordHash: string | null }) | null> {
-  const { rows } = await db.query<AgentRecord & { passwordHash: string | null }>({
-    name: 'find-agent-by-email',
-    text: `SELECT ${columns}, agents.password_hash AS "passwordHash"
-           FROM agent_emails e
-           JOIN agents ON agents.id = e.agent_id
-           WHERE e.email_key = $1 AND agents.status <> 'deleted'`,
-    values: [emailKeyOf(email)],
-  });
-  return rows[0] ?? null;
-}
-
 /** Locks the agent’s row until the transaction ends. */
 export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRecord | null> {
   const { rows } = await tx.query<AgentRecord>(
@@ -232,51 +222,4 @@ export async function listDemoAgents(
 /** Normalised key of an email address: `Ana@Example.com ` and `ana@example.com` have the same key. Empty without one. */
 export function emailKeyOf(email: string | null): string {
   return (email ?? '').normalize('NFKC').trim().toLowerCase();
-}
-
-/** The current hash, or null for an account that only signs in with Google. */
-const passwordColumn = selectList('agents', ['passwordHash']);
-
-export async function findPasswordHash(db: Queryable, agentId: string): Promise<string | null> {
-  const { rows } = await db.query<RowOf<typeof passwordColumn>>(
-    `SELECT ${passwordColumn} FROM agents WHERE id = $1`,
-    [agentId],
-  );
-  return rows[0]?.passwordHash ?? null;
-}
-
-export async function setPasswordHash(
-  tx: Queryable,
-  agentId: string,
-  change: { passwordHash: string; now: number },
-): Promise<void> {
-  await tx.query('UPDATE agents SET password_hash = $2, updated_at = $3 WHERE id = $1', [
-    agentId,
-    change.passwordHash,
-    new Date(change.now),
-  ]);
-}
-
-/**
- * Whether the checked hash is still the current one. The share lock prevents a change until the transaction ends, so
- * that no session begins with a password that was just replaced.
- */
-export async function lockPasswordHash(
-  tx: Queryable,
-  agentId: string,
-  checkedHash: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'lock-password-hash',
-    text: `SELECT 1 FROM agents WHERE id = $1 AND password_hash = $2 AND status <> 'deleted' FOR SHARE`,
-    values: [agentId, checkedHash],
-  });
-  return rowCount === 1;
-}
-
-export async function markEmailVerified(tx: Queryable, agentId: string, now: number): Promise<void> {
-  await tx.query('UPDATE agents SET email_verified_at = coalesce(email_verified_at, $2) WHERE id = $1', [
-    agentId,
-    new Date(now),
-  ]);
 }

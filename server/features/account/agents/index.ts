@@ -54,20 +54,28 @@ export {
   claimEmail,
   emailKeyOf,
   findAgent,
-  findAgentByEmail,
   findAgentWithSettings,
-  findPasswordHash,
   insertAgent,
   isEmailTaken,
   listDemoAgents,
   lockAgent,
-  lockPasswordHash,
-  markEmailVerified,
   moveAgentEmail,
   setAvatar,
-  setPasswordHash,
 } from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { changeAgentSettings, readAgentSettings, readBookingDefaults } from './agent-settings.ts';
+export { type MemberRow, memberIdsOf, selectMembers } from './member.store.ts';
 export { mailPayoutChange } from './payout-change.ts';
+export {
+  asFirstOwner,
+  findPasswordHash,
+  findPerson,
+  findPersonByEmail,
+  keyOf,
+  lockPasswordHash,
+  lockPerson,
+  markEmailVerified,
+  type Person,
+  setPasswordHash,
+} from './person.store.ts';
 export { viewProfile, viewSessionAgent } from './profile.ts';

@@ -7,17 +7,18 @@ import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  type AgentRecord,
-  findAgent,
   findPasswordHash,
-  lockAgent,
+  findPerson,
+  keyOf,
   lockPasswordHash,
+  lockPerson,
+  type Person,
   setPasswordHash,
   voidAccountTokens,
 } from '#server/features/account/agents/index.ts';
 import { checkOwnPassword, refuseWeakPassword } from '#server/features/account/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import type { AgentCaller } from '#server/http/caller.ts';
+import { type AgentCaller, memberAccountKey } from '#server/http/caller.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -26,17 +27,18 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 export async function changePassword(
   platform: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
   { currentPassword, newPassword }: InputOf<typeof agents.changePassword>['body'],
-  { agentId, request }: AgentCaller,
+  caller: AgentCaller,
 ) {
+  const { request } = caller;
   const { pool, transact } = platform;
-  const owner = await findAgent(pool, agentId);
+  const owner = await findPerson(pool, caller);
   if (!owner) return refuse('not_found');
 
   const weak = refuseWeakPassword(newPassword, owner.email);
   if (weak) return weak;
 
-  const checkedHash = await findPasswordHash(pool, agentId);
-  const own = { audience: 'agent', accountId: agentId, token: request.bearer ?? '' } as const;
+  const checkedHash = await findPasswordHash(pool, caller);
+  const own = { ...memberAccountKey(caller), token: request.bearer ?? '' };
   const wrong = await checkOwnPassword(platform, { ...own, password: currentPassword, hash: checkedHash });
   // Not the 401 of a sign-in: that would end the session after a typing error.
   if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
@@ -45,8 +47,8 @@ export async function changePassword(
   if (isRefusal(passwordHash)) return passwordHash;
 
   return await transact(async (tx) => {
-    const agent = await lockAgent(tx, agentId);
-    if (!agent || checkedHash === null || !(await lockPasswordHash(tx, agentId, checkedHash)))
+    const agent = await lockPerson(tx, caller);
+    if (!agent || checkedHash === null || !(await lockPasswordHash(tx, caller, checkedHash)))
       return refuse('wrong_password');
     const exceptToken = request.bearer ?? '';
     await setNewPassword(platform, tx, { agent, passwordHash, exceptToken });
@@ -61,25 +63,26 @@ export async function changePassword(
 export async function setNewPassword(
   { config, now: readClock }: Pick<Platform, 'config' | 'now'>,
   tx: Tx,
-  change: { agent: AgentRecord; passwordHash: string; exceptToken?: string },
+  change: { agent: Person; passwordHash: string; exceptToken?: string },
 ): Promise<void> {
   const now = readClock();
   const { agent, passwordHash, exceptToken } = change;
-  await setPasswordHash(tx, agent.id, { passwordHash, now });
+  const member = keyOf(agent);
+  await setPasswordHash(tx, member, { passwordHash, now });
 
   const { log } = texts(defaultLocale);
   logEvent(tx, {
     type: 'security',
     action: 'password_changed',
     summary: exceptToken === undefined ? log.passwordReset(agent) : log.passwordChanged(agent),
-    actor: { type: 'agent', id: agent.id, name: agent.name },
-    entity: { type: 'agent', id: agent.id },
+    actor: { type: 'agent', id: agent.memberId, agentId: agent.id, name: agent.name },
+    entity: { type: 'agent', id: agent.memberId },
     after: { by: exceptToken === undefined ? 'reset link' : 'current password' },
     at: now,
   });
 
-  await voidAccountTokens(tx, agent.id, 'password_reset');
-  await closeSessions(tx, { audience: 'agent', accountId: agent.id }, exceptToken);
+  await voidAccountTokens(tx, member, 'password_reset');
+  await closeSessions(tx, memberAccountKey(member), exceptToken);
   announce(tx, { topic: `agent:${agent.id}`, kind: 'session_closed', ids: {} });
 
   const url = config.http.publicUrl + addresses.forgotPassword();

@@ -6,11 +6,12 @@ import { hashPassword } from '#server/adapters/secrets/password-hash.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import {
   emailKeyOf,
-  findAgent,
-  findAgentByEmail,
   findOpenAccountToken,
+  findPerson,
+  findPersonByEmail,
   isClosedDemo,
-  lockAgent,
+  keyOf,
+  lockPerson,
   markEmailVerified,
   mintAccountToken,
   takeAccountToken,
@@ -24,7 +25,7 @@ import {
 } from '#server/features/account/core/index.ts';
 import { isAdminResetOpen, resetAdminPassword } from '#server/features/admin/core/index.ts';
 import { type MailDeps, sendMail } from '#server/features/messages/mails/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import { memberAccountKey, type Nobody } from '#server/http/caller.ts';
 import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -47,7 +48,7 @@ export async function resetPassword(
   const open = await findOpenAccountToken(pool, requested);
   if (!open) return await resetAdminPassword(platform, { token, password }, caller);
 
-  const owner = await findAgent(pool, open.agentId);
+  const owner = await findPerson(pool, open);
   if (!owner || isClosedDemo(owner, platform.config)) return refuse('reset_link_invalid');
 
   const weak = refuseWeakPassword(password, owner.email);
@@ -57,13 +58,13 @@ export async function resetPassword(
   if (isRefusal(passwordHash)) return passwordHash;
 
   return await transact(async (tx) => {
-    const agent = await lockAgent(tx, owner.id);
+    const agent = await lockPerson(tx, keyOf(owner));
     const taken = await takeAccountToken(tx, { ...requested, now });
     const emailKey = emailKeyOf(owner.email);
     if (!agent || taken?.emailKey !== emailKey) return refuse('reset_link_invalid');
     await setNewPassword(platform, tx, { agent, passwordHash });
-    await markEmailVerified(tx, agent.id, now);
-    const own = { audience: 'agent', accountId: agent.id } as const;
+    await markEmailVerified(tx, keyOf(agent), now);
+    const own = memberAccountKey(keyOf(agent));
     await clearGuesses(tx, { ...own, emailKey, from: request });
     await rememberDevice(tx, own, request, now);
     return { ok: true as const };
@@ -89,8 +90,8 @@ export function forgotPassword(
   { request: from }: Nobody,
 ) {
   return platform.transact(async (tx) => {
-    const account = await findAgentByEmail(tx, email);
-    const accountId = account?.id ?? null;
+    const account = await findPersonByEmail(tx, email);
+    const accountId = account?.memberId ?? null;
     const requested = { audience: 'agent', emailKey: emailKeyOf(email), accountId, from } as const;
 
     if (await mayMailReset(tx, platform, requested)) {
@@ -101,7 +102,7 @@ export function forgotPassword(
         action: 'password_reset_asked',
         summary: texts(defaultLocale).log.passwordResetRequested({ name: account?.name }),
         entity: accountId === null ? undefined : { type: 'agent', id: accountId },
-        accountId,
+        accountId: account?.id,
       });
     }
 
@@ -118,15 +119,15 @@ export async function mailResetLink(
   job: JobRun,
 ): Promise<void> {
   const { config, pool, transact, now } = platform;
-  const found = await findAgentByEmail(pool, email);
+  const found = await findPersonByEmail(pool, email);
   if (!found || isClosedDemo(found, config)) return;
 
   const link = await transact(async (tx) => {
-    const agent = await lockAgent(tx, found.id);
+    const agent = await lockPerson(tx, keyOf(found));
     if (agent?.status !== 'active') return null;
     const emailKey = emailKeyOf(agent.email);
     const kind = 'password_reset' as const;
-    const token = await mintAccountToken(tx, { agentId: agent.id, kind, emailKey, now: now(), hours });
+    const token = await mintAccountToken(tx, { ...keyOf(agent), kind, emailKey, now: now(), hours });
     // Sends to the stored address: a typed look-alike has the same key but may be another mailbox.
     return { token, name: agent.name, to: agent.email };
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { allowManyStatements } from '#server/db/transaction-scope.ts';
-import type { AgentCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
+import { type AgentCaller, firstOwnerOf, type Nobody, type RequestFacts } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { commitLazily, dropOwnOutbox, recordNightsAt } from './demo.store.ts';
 
@@ -64,8 +64,10 @@ function factsFor(key: string, network: string): RequestFacts {
 export function demoAgentCaller(agent: { agentId: string; name: string }, key: string): AgentCaller {
   return {
     kind: 'agent',
-    agentId: agent.agentId,
+    ...firstOwnerOf(agent.agentId),
     name: agent.name,
+    role: 'owner',
+    properties: 'all',
     missingProof: () => null,
     request: factsFor(key, 'demo-agent'),
   };

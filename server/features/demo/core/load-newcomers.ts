@@ -5,6 +5,7 @@ import { createAgentAccount } from '#server/features/account/core/index.ts';
 import { createBooking } from '#server/features/bookings/core/index.ts';
 import { createSharedLink } from '#server/features/links/shared-links/index.ts';
 import { createProperty } from '#server/features/properties/core/index.ts';
+import { firstOwnerOf } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoProperty } from './agents/demo-agent.ts';
 import { findDemoAgent } from './demo.store.ts';
@@ -73,7 +74,7 @@ async function loadNewcomer(platform: Platform, newcomer: Newcomer, { example, i
 
   const agent = await openAccount(platform, after(0), newcomer);
   if (confirmed !== undefined)
-    await markEmailVerified(platform.pool, agent.agentId, registeredAt + confirmed * dayMs);
+    await markEmailVerified(platform.pool, firstOwnerOf(agent.agentId), registeredAt + confirmed * dayMs);
   if (published === undefined) return;
 
   const today = civilDateAt(now, 'UTC');

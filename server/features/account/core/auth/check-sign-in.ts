@@ -18,11 +18,14 @@ type Deps = Pick<Platform, 'pool' | 'now' | 'transact'>;
 
 export type SignInRefusal = Refusal<'invalid_credentials' | 'too_many_requests'>;
 
+/** `memberId` is absent for an admin. */
+type SignInAccount = { id: string; memberId?: string; name?: string; passwordHash: string | null };
+
 /**
  * Finds the account with this email address and password. An unknown address, an account without a password and a
  * wrong password get the same refusal after the same work.
  */
-export async function checkSignIn<Account extends { id: string; name?: string; passwordHash: string | null }>(
+export async function checkSignIn<Account extends SignInAccount>(
   deps: Deps,
   input: {
     audience: 'agent' | 'admin';
@@ -34,7 +37,7 @@ export async function checkSignIn<Account extends { id: string; name?: string; p
 ): Promise<(Account & { passwordHash: string }) | SignInRefusal> {
   const { audience, emailKey, password, from } = input;
   const account = await input.find();
-  const accountId = account?.id ?? null;
+  const accountId = account ? signInIdOf(account) : null;
   const guess = { kind: 'password', audience, name: emailKey, accountId, from } as const;
   const refusal = await checkGuess(deps, { guess, password, hash: account?.passwordHash ?? null });
   if (refusal?.refused === 'invalid_credentials') await logFailedGuess(deps, { audience, emailKey, account });
@@ -48,16 +51,17 @@ export async function checkOwnPassword(
   deps: Deps,
   input: {
     audience: 'agent' | 'admin';
+    agentId: string | null;
     accountId: string;
     token: string;
     password: string;
     hash: string | null;
   },
 ): Promise<SignInRefusal | null> {
-  const { audience, accountId, token, password, hash } = input;
+  const { audience, agentId, accountId, token, password, hash } = input;
   const guess = { kind: 'password', audience, name: accountId, sessionToken: token } as const;
   const refusal = await checkGuess(deps, { guess, password, hash });
-  const account = { id: accountId };
+  const account = { id: agentId ?? accountId, memberId: accountId };
   if (refusal?.refused === 'invalid_credentials')
     await logFailedGuess(deps, { audience, emailKey: accountId, account });
   return refusal;
@@ -92,10 +96,14 @@ async function checkGuess(
 type FailedSignIn = {
   audience: 'agent' | 'admin';
   emailKey: string;
-  account: { id?: string; name?: string } | null;
+  account: { id: string; memberId?: string; name?: string } | null;
   action: 'sign_in_failed' | 'sign_in_refused' | 'second_step_failed';
   reason: string;
 };
+
+function signInIdOf({ id, memberId = id }: { id: string; memberId?: string }): string {
+  return memberId;
+}
 
 /**
  * Logs a failed sign-in. The typed address is never logged, since it may be a password in the wrong field: an address
@@ -120,7 +128,7 @@ export async function logFailedSignIn(
       summary: isSignedIn
         ? log.passwordCheckFailed({ name: actor.name })
         : log.signInFailed({ audience, reason, whose }),
-      entity: account?.id === undefined ? undefined : { type: audience, id: account.id },
+      entity: account ? { type: audience, id: signInIdOf(account) } : undefined,
       accountId: audience === 'agent' ? account?.id : undefined,
       after: { audience, reason, ...(account === null ? { address } : {}) },
     });

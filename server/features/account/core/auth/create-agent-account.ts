@@ -10,6 +10,7 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
   type AgentRecord,
+  asFirstOwner,
   claimEmail,
   insertAgent,
   isEmailTaken,
@@ -17,7 +18,7 @@ import {
 import { notifyAdmins } from '#server/features/messages/notifications/index.ts';
 import { isKnownTimezone } from '#server/features/properties/locations/index.ts';
 import { startTrial } from '#server/features/subscription/core/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import { firstOwnerOf, memberAccountKey, type Nobody } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { requestVerification } from '../verification/verify-email.ts';
@@ -76,7 +77,7 @@ export async function createAgentAccount<T>(
 
   return await transact(async (tx) => {
     const id = newId();
-    if (!(await claimEmail(tx, account.email, id))) return refuse('email_taken');
+    if (!(await claimEmail(tx, account.email, firstOwnerOf(id)))) return refuse('email_taken');
 
     const agent = await insertAgent(tx, { ...withDefaults(account, now), id, passwordHash, now });
     if (!options.isInvited)
@@ -139,7 +140,7 @@ export async function registerAgent(
   const { config, now } = platform;
   const { rememberMe = false } = registration;
   return await openAccount(platform, registration, (tx, agent) =>
-    startAgentSession(tx, agent, { config, now: now(), rememberMe, from: request }),
+    startAgentSession(tx, asFirstOwner(agent), { config, now: now(), rememberMe, from: request }),
   );
 }
 
@@ -149,8 +150,8 @@ export async function registerByForm(
   registration: Registration,
   { request }: Nobody,
 ): Promise<{ ok: true } | Closed> {
-  return await openAccount(platform, registration, async (tx, { id: accountId }) => {
-    await rememberDevice(tx, { audience: 'agent', accountId }, request, platform.now());
+  return await openAccount(platform, registration, async (tx, { id: agentId }) => {
+    await rememberDevice(tx, memberAccountKey(firstOwnerOf(agentId)), request, platform.now());
     return { ok: true as const };
   });
 }

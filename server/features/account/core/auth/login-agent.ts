@@ -4,13 +4,14 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import {
   emailKeyOf,
-  findAgentByEmail,
+  findPersonByEmail,
   isClosedDemo,
-  lockAgent,
+  keyOf,
   lockPasswordHash,
+  lockPerson,
 } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import { memberAccountKey, type Nobody } from '#server/http/caller.ts';
 import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { finishSecondStep, refuseWithTicket, requireSecondStep } from '../two-step/second-step.ts';
@@ -48,8 +49,8 @@ export async function loginAgent(
   }
 
   const answer = await transact(async (tx) => {
-    if (!(await lockPasswordHash(tx, agent.id, agent.passwordHash))) return refuse('invalid_credentials');
-    const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
+    if (!(await lockPasswordHash(tx, keyOf(agent), agent.passwordHash))) return refuse('invalid_credentials');
+    const ticket = { ...memberAccountKey(keyOf(agent)), rememberMe };
     const wanted = await requireSecondStep(tx, ticket, now);
     if (wanted) return wanted;
     return await startAgentSession(tx, agent, { config, now, rememberMe, from: request });
@@ -60,7 +61,7 @@ export async function loginAgent(
 
 /** Outside demo mode a demo account counts as unknown. */
 async function findOpenAccount({ config, pool }: Pick<Platform, 'config' | 'pool'>, email: string) {
-  const agent = await findAgentByEmail(pool, email);
+  const agent = await findPersonByEmail(pool, email);
   return agent && isClosedDemo(agent, config) ? null : agent;
 }
 
@@ -83,8 +84,8 @@ export async function finishSignIn(
   const { config, now } = platform;
   const given = { ...body, audience: 'agent', from: request } as const;
 
-  return await finishSecondStep(platform, given, async (tx, { accountId, rememberMe, by }) => {
-    const agent = await lockAgent(tx, accountId);
+  return await finishSecondStep(platform, given, async (tx, { agentId, accountId, rememberMe, by }) => {
+    const agent = agentId && (await lockPerson(tx, { agentId, memberId: accountId }));
     if (!agent) return refuse('second_step_expired');
     if (agent.status !== 'active') return refuseSuspended(agent);
     if (by === 'recovery') {

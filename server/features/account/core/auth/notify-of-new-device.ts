@@ -20,8 +20,8 @@ type NewDeviceSignIn = DeviceOwner & {
  * the session opens, because the new session would make the device look known.
  */
 export async function notifyOfNewDevice(tx: Tx, signIn: NewDeviceSignIn): Promise<void> {
-  const { audience, accountId, name, email, from, now, url } = signIn;
-  const owner = { audience, accountId };
+  const { audience, agentId, accountId, name, email, from, now, url } = signIn;
+  const owner = { audience, agentId, accountId };
   const mark = deviceFingerprint(from);
   const { isNew, hadOthers } = await recordDevice(tx, owner, mark, now);
   if (!isNew) return;
@@ -47,7 +47,7 @@ async function differsFromSessions(
   now: number,
 ): Promise<boolean> {
   if (owner.audience === 'admin') return false;
-  const sessions = await sessionDevices(tx, owner.accountId);
+  const sessions = await sessionDevices(tx, owner);
   let isKnown = sessions.length === 0;
   const own = deviceFingerprint(from);
   for (const session of sessions) {

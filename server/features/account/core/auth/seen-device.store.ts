@@ -2,8 +2,10 @@ import type { DeviceFingerprint } from '#domain/account/device-fingerprint.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
+import type { AccountKey } from '#server/http/caller.ts';
+import { ownedBy, ownerOf } from '#server/http/session/session.store.ts';
 
-export type DeviceOwner = { audience: 'agent' | 'admin'; accountId: string };
+export type DeviceOwner = AccountKey;
 
 /** Records a device. Of two concurrent sign-ins from one new device, one gets `isNew`. */
 export async function recordDevice(
@@ -27,14 +29,14 @@ export async function recordDevice(
 
 const sessionColumns = selectList('agent_sessions', ['userAgent', 'network']);
 
-/** Devices of an agent’s sessions, for accounts older than device tracking. */
+/** Devices of a member’s sessions, for accounts older than device tracking. */
 export async function sessionDevices(
   tx: Queryable,
-  agentId: string,
+  account: AccountKey,
 ): Promise<{ userAgent: string; network: string }[]> {
   const { rows } = await tx.query<RowOf<typeof sessionColumns>>(
-    `SELECT ${sessionColumns} FROM agent_sessions WHERE agent_id = $1`,
-    [agentId],
+    `SELECT ${sessionColumns} FROM agent_sessions WHERE ${ownedBy(account)}`,
+    ownerOf(account),
   );
   return rows;
 }
@@ -44,4 +46,8 @@ export async function deleteOldDevices(db: Queryable, now: number): Promise<numb
     new Date(now - retentionMs('devices')),
   ]);
   return rowCount ?? 0;
+}
+
+export async function deleteDevices(tx: Queryable, { audience, accountId }: AccountKey): Promise<void> {
+  await tx.query('DELETE FROM seen_devices WHERE audience = $1 AND account_id = $2', [audience, accountId]);
 }

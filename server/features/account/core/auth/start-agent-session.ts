@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type AgentRecord, isClosedDemo, viewSessionAgent } from '#server/features/account/agents/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import { isClosedDemo, keyOf, type Person, viewSessionAgent } from '#server/features/account/agents/index.ts';
+import { memberAccountKey, type Nobody } from '#server/http/caller.ts';
 import { closeAgentSession, hashToken, openAgentSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -25,28 +25,29 @@ export type SignInContext = Pick<Platform, 'config'> & {
  */
 export async function startAgentSession(
   tx: Tx,
-  agent: AgentRecord,
+  person: Person,
   { config, now, rememberMe, from, by }: SignInContext,
 ): Promise<SignedIn | Refusal<'agent_suspended'>> {
-  if (isClosedDemo(agent, config)) return refuse('agent_suspended', { cause: 'demo_closed' });
+  if (isClosedDemo(person, config)) return refuse('agent_suspended', { cause: 'demo_closed' });
 
-  const { id, name, email } = agent;
+  const { id: agentId, memberId, name, email } = person;
+  const account = memberAccountKey({ agentId, memberId });
   const url = securityUrl(config);
-  await notifyOfNewDevice(tx, { audience: 'agent', accountId: id, name, email, from, now, url });
+  await notifyOfNewDevice(tx, { ...account, name, email, from, now, url });
 
   logEvent(tx, {
     type: 'auth',
     action: 'signed_in',
     summary: texts(defaultLocale).log.signedIn({ name, by }),
-    actor: { type: 'agent', id, name },
-    entity: { type: 'agent', id },
+    actor: { type: 'agent', id: memberId, agentId, name },
+    entity: { type: 'agent', id: memberId },
     after: { rememberMe, ...deviceOf(from.userAgent) },
     at: now,
   });
   if (from.bearer?.startsWith('pba_')) await endSessionOfToken(tx, from.bearer);
-  const session = await openAgentSession(tx, { agentId: id, now, rememberMe, from });
+  const session = await openAgentSession(tx, { ...keyOf(person), now, rememberMe, from });
 
-  return { ...session, agent: viewSessionAgent(agent) };
+  return { ...session, agent: viewSessionAgent(person) };
 }
 
 /** Ends the session of the bearer token and closes its sockets. Idempotent. */
@@ -64,8 +65,8 @@ export async function logoutAgent(
         type: 'auth',
         action: 'signed_out',
         summary: texts(defaultLocale).log.signedOut(closed),
-        actor: { type: 'agent', id: closed.agentId, name: closed.name },
-        entity: { type: 'agent', id: closed.agentId },
+        actor: { type: 'agent', id: closed.memberId, agentId: closed.agentId, name: closed.name },
+        entity: { type: 'agent', id: closed.memberId },
       });
     }
 
@@ -74,7 +75,7 @@ export async function logoutAgent(
 }
 
 /** Ends a session and closes its sockets. Returns the owner, or null when the session had ended. */
-async function endSessionOfToken(tx: Tx, token: string): Promise<{ agentId: string; name: string } | null> {
+async function endSessionOfToken(tx: Tx, token: string) {
   const closed = await closeAgentSession(tx, token);
   if (!closed) return null;
   const session = hashToken(token).toString('hex');

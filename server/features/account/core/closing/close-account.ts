@@ -9,11 +9,12 @@ import { logEvent } from '#server/db/event-log.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce, enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type AgentRecord, lockAgent } from '#server/features/account/agents/index.ts';
+import { type AgentRecord, lockAgent, memberIdsOf } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import type { AgentCaller } from '#server/http/caller.ts';
+import { type AgentCaller, memberAccountKey } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { deleteDevices } from '../auth/seen-device.store.ts';
 import { deletePasskeys } from '../passkeys/passkey.store.ts';
 import { accountOfAgent } from '../security/own-account.ts';
 import { proveIdentity } from '../security/prove-identity.ts';
@@ -150,8 +151,11 @@ async function eraseAccount({ transact, now: readClock, newId }: EraseDeps, agen
 }
 
 async function eraseEverything(tx: Tx, agentId: string): Promise<void> {
-  await deleteTwoStep(tx, { audience: 'agent', accountId: agentId });
-  await deletePasskeys(tx, { audience: 'agent', accountId: agentId });
+  for (const memberId of await memberIdsOf(tx, agentId)) {
+    await deleteTwoStep(tx, { audience: 'agent', accountId: memberId });
+    await deletePasskeys(tx, memberAccountKey({ agentId, memberId }));
+    await deleteDevices(tx, memberAccountKey({ agentId, memberId }));
+  }
   await eraseAgent(tx, agentId);
   announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
   await enqueue(tx, erasedFilesQueue, { agentId });

@@ -120,6 +120,8 @@ const emptied = [
   'google_identities',
   'google_links',
   'data_exports',
+  'member_invitations',
+  'members',
 ] as const;
 
 /**
@@ -146,7 +148,6 @@ const blanked = [
   `UPDATE guest_payments SET url = NULL WHERE agent_id = $1`,
   // Answers stored for repeated requests.
   `DELETE FROM idempotency_keys WHERE actor = 'agent:' || $1`,
-  `DELETE FROM seen_devices WHERE audience = 'agent' AND account_id = $1`,
   // A shadow without its event is no block of anybody.
   `DELETE FROM blocks WHERE agent_id = $1 AND NOT holds_nights`,
   `UPDATE blocks SET note = '', feed_event_id = NULL WHERE agent_id = $1`,

@@ -15,6 +15,7 @@ import {
   voidAccountTokens,
 } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
+import { firstOwnerOf } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { securityUrl } from '../auth/security-url.ts';
@@ -79,8 +80,8 @@ export async function requestAgentEmail(
 /** Deletes the change that waits for an agent, with its links. Lock the agent first. */
 export async function endEmailChange(tx: Queryable, agentId: string): Promise<void> {
   await deleteEmailChange(tx, agentId);
-  await voidAccountTokens(tx, agentId, 'email_change');
-  await voidAccountTokens(tx, agentId, 'email_change_stop');
+  await voidAccountTokens(tx, firstOwnerOf(agentId), 'email_change');
+  await voidAccountTokens(tx, firstOwnerOf(agentId), 'email_change_stop');
 }
 
 /** `takesEffectAt` is absent when the new address counts from now on. */
@@ -139,8 +140,8 @@ export async function moveToNewEmail(
     return refuse('email_taken', { cause: 'email_of_other_agent' });
 
   await endEmailChange(tx, agent.id);
-  await voidAccountTokens(tx, agent.id, 'password_reset');
-  await voidAccountTokens(tx, agent.id, 'email_verification');
+  await voidAccountTokens(tx, firstOwnerOf(agent.id), 'password_reset');
+  await voidAccountTokens(tx, firstOwnerOf(agent.id), 'email_verification');
 
   logEvent(tx, {
     type: 'auth',

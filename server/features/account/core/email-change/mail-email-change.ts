@@ -9,6 +9,7 @@ import {
   mintAccountToken,
 } from '#server/features/account/agents/index.ts';
 import { type MailDeps, sendMail } from '#server/features/messages/mails/index.ts';
+import { firstOwnerOf } from '#server/http/caller.ts';
 import type { JobDefinition, JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { confirmMailQueue, shownEmail, stopMailQueue } from './change-agent-email.ts';
@@ -78,7 +79,7 @@ async function mintLink(
 
     const isConfirming = kind === 'email_change';
     const token = await mintAccountToken(tx, {
-      agentId,
+      ...firstOwnerOf(agentId),
       kind,
       emailKey: emailKeyOf(isConfirming ? change.newEmail : agent.email),
       newEmail: isConfirming ? change.newEmail : undefined,

@@ -3,7 +3,7 @@ import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { GoogleSignIn } from '#server/adapters/google.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type RowOf, selectList } from '#server/db/rows.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 const validMs = retentionMs('google_sign_ins');
@@ -37,45 +37,49 @@ export async function takeGoogleSignIn(
 
 export type GoogleSubject = { issuer: string; subject: string };
 
-export async function findGoogleAgent(
+export async function findGoogleMember(
   db: Queryable,
   { issuer, subject }: GoogleSubject,
-): Promise<string | null> {
-  const { rows } = await db.query<{ agentId: Tables['google_identities']['agentId'] }>(
-    'SELECT agent_id AS "agentId" FROM google_identities WHERE issuer = $1 AND subject = $2',
+): Promise<MemberKey | null> {
+  const { rows } = await db.query<MemberKey>(
+    `SELECT agent_id AS "agentId", coalesce(member_id, agent_id) AS "memberId"
+     FROM google_identities
+     WHERE issuer = $1 AND subject = $2`,
     [issuer, subject],
   );
-  return rows[0]?.agentId ?? null;
+  return rows[0] ?? null;
 }
 
 /** False when the identity is already linked: it belongs to one account. */
 export async function insertGoogleIdentity(
   tx: Queryable,
   { issuer, subject }: GoogleSubject,
-  { agentId, now }: { agentId: string; now: number },
+  { agentId, memberId, now }: MemberKey & { now: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO google_identities (issuer, subject, agent_id, linked_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO google_identities (issuer, subject, agent_id, member_id, linked_at)
+     VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
-    [issuer, subject, agentId, new Date(now)],
+    [issuer, subject, agentId, memberId, new Date(now)],
   );
   return rowCount === 1;
 }
 
-export type GoogleLink = GoogleSubject & { agentId: string };
+export type GoogleLink = GoogleSubject & MemberKey;
 
 /** Stores a confirmed identity for ten minutes until the account’s password is given; returns its token. */
 export async function saveGoogleLink(db: Queryable, link: GoogleLink, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    `INSERT INTO google_links (token_hash, issuer, subject, agent_id, expires_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [hashToken(token), link.issuer, link.subject, link.agentId, new Date(now + validMs)],
+    `INSERT INTO google_links (token_hash, issuer, subject, agent_id, member_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [hashToken(token), link.issuer, link.subject, link.agentId, link.memberId, new Date(now + validMs)],
   );
   return token;
 }
 
-const linkColumns = selectList('google_links', ['issuer', 'subject', 'agentId']);
+const ownLinkColumns = selectList('google_links', ['issuer', 'subject', 'agentId']);
+const linkColumns = `${ownLinkColumns}, coalesce(member_id, agent_id) AS "memberId"`;
 
 export async function findGoogleLink(
   db: Queryable,

@@ -6,10 +6,11 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import {
   emailKeyOf,
-  findAgent,
   findPasswordHash,
-  lockAgent,
+  findPerson,
+  keyOf,
   lockPasswordHash,
+  lockPerson,
   markEmailVerified,
 } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
@@ -44,7 +45,7 @@ export async function linkGoogle(
   const { config, pool, transact, now: readClock } = platform;
   const now = readClock();
   const link = await findGoogleLink(pool, linkToken, now);
-  const owner = link && (await findAgent(pool, link.agentId));
+  const owner = link && (await findPerson(pool, link));
   if (!owner) return refuse('google_link_invalid');
 
   const checked = await checkSignIn(platform, {
@@ -52,28 +53,32 @@ export async function linkGoogle(
     emailKey: emailKeyOf(owner.email),
     password,
     from: request,
-    find: async () => ({ id: owner.id, passwordHash: await findPasswordHash(pool, owner.id) }),
+    find: async () => ({
+      id: owner.id,
+      memberId: owner.memberId,
+      passwordHash: await findPasswordHash(pool, link),
+    }),
   });
   if (isRefusal(checked)) return checked;
 
   const linked = await transact(async (tx) => {
-    const agent = await lockAgent(tx, owner.id);
-    if (!agent || !(await lockPasswordHash(tx, owner.id, checked.passwordHash)))
+    const agent = await lockPerson(tx, keyOf(owner));
+    if (!agent || !(await lockPasswordHash(tx, keyOf(owner), checked.passwordHash)))
       return refuse('invalid_credentials');
     if (agent.status !== 'active') return refuseSuspended(agent);
 
-    const mine = { agentId: agent.id, now };
+    const mine = { ...keyOf(agent), now };
     const isLinked =
       (await takeGoogleLink(tx, linkToken, now)) && (await insertGoogleIdentity(tx, link, mine));
     if (!isLinked) return refuse('google_link_invalid');
 
-    await markEmailVerified(tx, agent.id, now);
+    await markEmailVerified(tx, keyOf(agent), now);
     logEvent(tx, {
       type: 'security',
       action: 'google_linked',
       summary: texts(defaultLocale).log.googleLinked(agent),
-      actor: { type: 'agent', id: agent.id, name: agent.name },
-      entity: { type: 'agent', id: agent.id },
+      actor: { type: 'agent', id: agent.memberId, agentId: agent.id, name: agent.name },
+      entity: { type: 'agent', id: agent.memberId },
     });
 
     const url = config.http.publicUrl + addresses.forgotPassword();

@@ -6,20 +6,22 @@ import type { Google } from '#server/adapters/google.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  type AgentRecord,
-  findAgentByEmail,
+  asFirstOwner,
+  findPersonByEmail,
   isEmailTaken,
-  lockAgent,
+  keyOf,
+  lockPerson,
+  type Person,
 } from '#server/features/account/agents/index.ts';
 import { isKnownTimezone } from '#server/features/properties/locations/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import { firstOwnerOf, type MemberKey, memberAccountKey, type Nobody } from '#server/http/caller.ts';
 import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAgentAccount } from '../auth/create-agent-account.ts';
 import { type SignInContext, startAgentSession } from '../auth/start-agent-session.ts';
 import { refuseWithTicket, requireSecondStep, type SecondStepTicket } from '../two-step/second-step.ts';
 import {
-  findGoogleAgent,
+  findGoogleMember,
   type GoogleSubject,
   insertGoogleIdentity,
   saveGoogleLink,
@@ -52,12 +54,12 @@ export async function finishGoogleSignIn(
   if (email === null || !emailVerified) return refuse('google_email_unverified');
 
   const session = { config, now, rememberMe: body.rememberMe, from: request };
-  const known = await findGoogleAgent(pool, identity);
+  const known = await findGoogleMember(pool, identity);
   if (known !== null) return await signInKnownAgent(deps, known, session);
 
-  const sameAddress = await findAgentByEmail(pool, email);
+  const sameAddress = await findPersonByEmail(pool, email);
   if (sameAddress) {
-    const linkToken = await saveGoogleLink(pool, { ...identity, agentId: sameAddress.id }, now);
+    const linkToken = await saveGoogleLink(pool, { ...identity, ...keyOf(sameAddress) }, now);
     return refuse('google_link_needs_password', { facts: { linkToken, email } });
   }
 
@@ -66,13 +68,13 @@ export async function finishGoogleSignIn(
 
 async function signInKnownAgent(
   { transact }: Deps,
-  agentId: string,
+  member: MemberKey,
   session: Parameters<typeof openGoogleSession>[2],
 ): Promise<
   SignedIn | Refusal<'idempotency_mismatch' | 'agent_suspended' | 'second_step_required' | 'account_closed'>
 > {
   const entered = await transact(async (tx) => {
-    const agent = await lockAgent(tx, agentId);
+    const agent = await lockPerson(tx, member);
     if (!agent) return refuse('account_closed');
     if (agent.status !== 'active') return refuseSuspended(agent);
     return await openGoogleSession(tx, agent, session);
@@ -131,9 +133,9 @@ async function createGoogleAccount(
       trialDays: settings.trialDays,
       andThen: async (tx, agent) => {
         const { now } = session;
-        if (!(await insertGoogleIdentity(tx, identity, { agentId: agent.id, now })))
+        if (!(await insertGoogleIdentity(tx, identity, { ...firstOwnerOf(agent.id), now })))
           return refuse('google_sign_in_failed');
-        return await openGoogleSession(tx, agent, session);
+        return await openGoogleSession(tx, asFirstOwner(agent), session);
       },
     },
   );
@@ -144,13 +146,13 @@ async function createGoogleAccount(
 /** Google counts as the first step; a second step is asked for where the account has one. Lock the agent first. */
 export async function openGoogleSession(
   tx: Tx,
-  agent: AgentRecord,
+  person: Person,
   {
     rememberMe = false,
     ...entrance
   }: Omit<SignInContext, 'rememberMe'> & { rememberMe?: boolean | undefined },
 ): Promise<SignedIn | SecondStepTicket | Refusal<'agent_suspended'>> {
-  const ticket = { audience: 'agent', accountId: agent.id, rememberMe } as const;
+  const ticket = { ...memberAccountKey(keyOf(person)), rememberMe };
   const wanted = await requireSecondStep(tx, ticket, entrance.now);
-  return wanted ?? (await startAgentSession(tx, agent, { ...entrance, rememberMe }));
+  return wanted ?? (await startAgentSession(tx, person, { ...entrance, rememberMe }));
 }

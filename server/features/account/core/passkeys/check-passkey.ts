@@ -63,12 +63,12 @@ export async function checkPasskey(
   if (challenge === null) return refuse('passkey_expired');
 
   const found = await findPasskey(pool, audience, Buffer.from(credential.id, 'base64url'));
-  if (!found || !isOwner(found, { audience, accountId, credential })) {
-    await logFailure(deps, { audience, accountId, reason: 'unknown_passkey' });
+  if (!found || !isOwner(found, { accountId, credential })) {
+    await logFailure(deps, { audience, account: null, reason: 'unknown_passkey' });
     return refuse('passkey_refused');
   }
 
-  const account = { audience, accountId: found.accountId };
+  const { account } = found;
   const guess = guessOf(account, from);
   const budgets = await budgetsOf(pool, guess);
   const blocked = await claimGuess(pool, guess, now, budgets);
@@ -76,7 +76,7 @@ export async function checkPasskey(
 
   const signed = await verifySignature(site, credential, { challenge, publicKey: found.publicKey });
   if ('invalid' in signed) {
-    await logFailure(deps, { ...account, reason: signed.invalid });
+    await logFailure(deps, { audience, account, reason: signed.invalid });
     return refuse('passkey_refused');
   }
 
@@ -92,14 +92,14 @@ export async function checkPasskey(
   };
 }
 
-type Claim = Pick<PasskeyAnswer, 'audience' | 'accountId'> & { credential: SignedChallenge };
+type Claim = Pick<PasskeyAnswer, 'accountId'> & { credential: SignedChallenge };
 
 /** An authenticator that finds a passkey by itself says whose it is, which must be who we stored it for. */
-function isOwner(found: FoundPasskey, { audience, accountId, credential }: Claim): boolean {
+function isOwner(found: FoundPasskey, { accountId, credential }: Claim): boolean {
   const { userHandle } = credential.response;
-  if (accountId !== null && found.accountId !== accountId) return false;
+  if (accountId !== null && found.account.accountId !== accountId) return false;
   if (userHandle === undefined) return accountId !== null;
-  return userHandle === userHandleOf({ audience, accountId: found.accountId }).toString('base64url');
+  return userHandle === userHandleOf(found.account).toString('base64url');
 }
 
 function guessOf({ audience, accountId }: AccountKey, from: PasskeyAnswer['from']): Guess {
@@ -107,16 +107,17 @@ function guessOf({ audience, accountId }: AccountKey, from: PasskeyAnswer['from'
   return 'client' in from ? { ...guess, accountId, from: from.client } : { ...guess, ...from };
 }
 
-type Failure = { audience: AccountKey['audience']; accountId: string | null; reason: string };
+/** `account` is null for an unknown passkey. */
+type Failure = { audience: AccountKey['audience']; account: AccountKey | null; reason: string };
 
-async function logFailure({ transact }: Deps, { audience, accountId, reason }: Failure): Promise<void> {
+async function logFailure({ transact }: Deps, { audience, account, reason }: Failure): Promise<void> {
   await transact(async (tx) => {
     logEvent(tx, {
       type: 'auth',
       action: 'passkey_failed',
       summary: texts(defaultLocale).log.passkeyFailed({ audience }),
-      entity: accountId === null ? undefined : { type: audience, id: accountId },
-      accountId: audience === 'agent' && accountId !== null ? accountId : undefined,
+      entity: account ? { type: audience, id: account.accountId } : undefined,
+      accountId: account?.agentId,
       after: { audience, reason },
     });
     return null;
@@ -129,14 +130,14 @@ async function refuseCopied(
   account: AccountKey,
   { name }: FoundPasskey,
 ): Promise<PasskeyRefusal> {
-  const { audience, accountId } = account;
+  const { audience, agentId, accountId } = account;
   const failed = await deps.transact(async (tx) => {
     logEvent(tx, {
       type: 'security',
       action: 'passkey_copied',
       summary: texts(defaultLocale).log.passkeyCopied({ passkey: name, audience }),
       entity: { type: audience, id: accountId },
-      accountId: audience === 'agent' ? accountId : undefined,
+      accountId: agentId,
       after: { passkey: name },
     });
     await mailOwnerOfCopiedPasskey(tx, deps, { account, passkey: name });

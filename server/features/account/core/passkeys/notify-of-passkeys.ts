@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { findAgent } from '#server/features/account/agents/index.ts';
+import { findPerson } from '#server/features/account/agents/index.ts';
 import { findAdmin } from '#server/features/admin/admins/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
 import type { AccountKey } from '#server/http/caller.ts';
@@ -37,10 +37,13 @@ export async function mailOwnerOfCopiedPasskey(
   { config }: Pick<Platform, 'config'>,
   { account, passkey }: { account: AccountKey; passkey: string },
 ): Promise<void> {
-  const { audience, accountId } = account;
-  const owner = await (audience === 'agent' ? findAgent(tx, accountId) : findAdmin(tx, accountId));
+  const { audience, agentId, accountId } = account;
+  const owner = await (agentId === null
+    ? findAdmin(tx, accountId)
+    : findPerson(tx, { agentId, memberId: accountId }));
   if (!owner) return;
 
-  const url = audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
+  const url =
+    audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
   await queueMail(tx, { kind: 'passkey_copied', to: owner.email, data: { name: owner.name, url, passkey } });
 }

@@ -167,7 +167,7 @@ async function removePasskey(deps: Deps, caller: OwnCaller, { id, proof }: { id:
     const ended = await deleteSessionsOfPasskey(tx, account, { passkeyId: id, exceptToken: account.token });
     if (account.audience === 'agent') {
       for (const session of ended)
-        announce(tx, { topic: `agent:${account.accountId}`, kind: 'session_closed', ids: { session } });
+        announce(tx, { topic: `agent:${account.agentId}`, kind: 'session_closed', ids: { session } });
     }
 
     await notifyOfPasskey(tx, notifyOwner(deps, account, caller), {
@@ -196,8 +196,10 @@ async function startConfirming({ config, pool, now }: Deps, caller: OwnCaller) {
 async function confirmByPasskey(deps: Deps, caller: OwnCaller, proof: PasskeyInput) {
   const account = accountOf(caller);
   const token = caller.request.bearer ?? '';
+  const { audience, accountId } = account;
   const checked = await checkPasskey(deps, {
-    ...account,
+    audience,
+    accountId,
     purpose: 'confirm',
     proof,
     from: { sessionToken: token },

@@ -5,11 +5,11 @@ import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AccountKey } from '#server/http/caller.ts';
-import { hashToken, sessionTables } from '#server/http/session/session.store.ts';
+import { hashToken, ownedBy, ownerOf, sessionTables } from '#server/http/session/session.store.ts';
 
 export type PasskeyRow = RowOf<typeof passkeyColumns>;
 /** A passkey and whose it is. */
-export type FoundPasskey = PasskeyRow & { accountId: string };
+export type FoundPasskey = PasskeyRow & { account: AccountKey };
 
 const passkeyColumns = selectList('agent_passkeys', [
   'id',
@@ -23,24 +23,30 @@ const passkeyColumns = selectList('agent_passkeys', [
   'lastUsedAt',
 ]);
 
-export async function listPasskeys(
-  db: Queryable,
-  { audience, accountId }: AccountKey,
-): Promise<PasskeyRow[]> {
-  const { passkeys, owner } = sessionTables[audience];
+export async function listPasskeys(db: Queryable, account: AccountKey): Promise<PasskeyRow[]> {
+  const { passkeys } = sessionTables[account.audience];
   const { rows } = await db.query<PasskeyRow>(
-    `SELECT ${passkeyColumns} FROM ${passkeys} WHERE ${owner} = $1 ORDER BY created_at, id LIMIT 100`,
-    [accountId],
+    `SELECT ${passkeyColumns} FROM ${passkeys} WHERE ${ownedBy(account)} ORDER BY created_at, id LIMIT 100`,
+    ownerOf(account),
   );
   return rows;
 }
 
 /** Locks the account until the transaction ends, so that its passkeys are counted one after another. */
-export async function lockPasskeyOwner(tx: Queryable, { audience, accountId }: AccountKey): Promise<boolean> {
-  const { accounts } = sessionTables[audience];
-  const { rowCount } = await tx.query(`SELECT 1 FROM ${accounts} WHERE id = $1 FOR UPDATE`, [accountId]);
+export async function lockPasskeyOwner(tx: Queryable, account: AccountKey): Promise<boolean> {
+  const { accounts } = sessionTables[account.audience];
+  const [tenant] = ownerOf(account);
+  const { rowCount } = await tx.query(`SELECT 1 FROM ${accounts} WHERE id = $1 FOR UPDATE`, [tenant]);
   return rowCount === 1;
 }
+
+const findStatements: Record<AccountKey['audience'], string> = {
+  agent: `SELECT ${passkeyColumns}, jsonb_build_object('audience', 'agent', 'agentId', agent_id,
+            'accountId', coalesce(member_id, agent_id)) AS account
+          FROM agent_passkeys WHERE credential_id = $1`,
+  admin: `SELECT ${passkeyColumns}, jsonb_build_object('audience', 'admin', 'accountId', admin_id) AS account
+          FROM admin_passkeys WHERE credential_id = $1`,
+};
 
 /** Finds a passkey by what its authenticator calls it, among those of one audience. */
 export async function findPasskey(
@@ -48,11 +54,10 @@ export async function findPasskey(
   audience: AccountKey['audience'],
   credentialId: Buffer,
 ): Promise<FoundPasskey | null> {
-  const { passkeys, owner } = sessionTables[audience];
-  const { rows } = await db.query<FoundPasskey>({
+  const { rows } = await db.query<PasskeyRow & { account: AccountKey }>({
     name: `find-${audience}-passkey`,
     // -- all tenants: whoever has the key is its owner
-    text: `SELECT ${passkeyColumns}, ${owner} AS "accountId" FROM ${passkeys} WHERE credential_id = $1`,
+    text: findStatements[audience],
     values: [credentialId],
   });
   return rows[0] ?? null;
@@ -63,15 +68,21 @@ export type NewPasskeyRow = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>;
 /** False when the credential is stored already. */
 export async function insertPasskey(
   tx: Queryable,
-  { audience, accountId }: AccountKey,
+  account: AccountKey,
   passkey: NewPasskeyRow,
   now: number,
 ): Promise<boolean> {
   const row = { ...passkey, createdAt: new Date(now) };
   const onConflict = '(credential_id) DO NOTHING';
+  const { accountId } = account;
   const stored =
-    audience === 'agent'
-      ? await insertRow(tx, 'agent_passkeys', { ...row, agentId: accountId }, { onConflict })
+    account.agentId !== null
+      ? await insertRow(
+          tx,
+          'agent_passkeys',
+          { ...row, agentId: account.agentId, memberId: accountId },
+          { onConflict },
+        )
       : await insertRow(tx, 'admin_passkeys', { ...row, adminId: accountId }, { onConflict });
   return stored === 1;
 }
@@ -79,14 +90,14 @@ export async function insertPasskey(
 /** Records a use. False when another use of the same count, or the removal of the passkey, came first. */
 export async function recordPasskeyUse(
   tx: Queryable,
-  { audience, accountId }: AccountKey,
+  account: AccountKey,
   { id, counter, before, isSynced, now }: PasskeyUse,
 ): Promise<boolean> {
-  const { passkeys, owner } = sessionTables[audience];
+  const { passkeys } = sessionTables[account.audience];
   const { rowCount } = await tx.query(
-    `UPDATE ${passkeys} SET counter = $3, is_synced = $4, last_used_at = $5
-     WHERE ${owner} = $1 AND id = $2 AND counter = $6`,
-    [accountId, id, counter, isSynced, new Date(now), before],
+    `UPDATE ${passkeys} SET counter = $4, is_synced = $5, last_used_at = $6
+     WHERE ${ownedBy(account)} AND id = $3 AND counter = $7`,
+    [...ownerOf(account), id, counter, isSynced, new Date(now), before],
   );
   return rowCount === 1;
 }
@@ -96,53 +107,50 @@ type PasskeyUse = { id: string; counter: number; before: number; isSynced: boole
 /** Returns the passkey under its new name; null when the account has no such passkey. */
 export async function renamePasskey(
   tx: Queryable,
-  { audience, accountId }: AccountKey,
+  account: AccountKey,
   { id, name }: { id: string; name: string },
 ): Promise<PasskeyRow | null> {
-  const { passkeys, owner } = sessionTables[audience];
+  const { passkeys } = sessionTables[account.audience];
   const { rows } = await tx.query<PasskeyRow>(
-    `UPDATE ${passkeys} SET name = $3 WHERE ${owner} = $1 AND id = $2 RETURNING ${passkeyColumns}`,
-    [accountId, id, name],
+    `UPDATE ${passkeys} SET name = $4 WHERE ${ownedBy(account)} AND id = $3 RETURNING ${passkeyColumns}`,
+    [...ownerOf(account), id, name],
   );
   return rows[0] ?? null;
 }
 
 /** Deletes one passkey; returns its name, or null when the account has no such passkey. */
-export async function deletePasskey(
-  tx: Queryable,
-  { audience, accountId }: AccountKey,
-  id: string,
-): Promise<string | null> {
-  const { passkeys, owner } = sessionTables[audience];
+export async function deletePasskey(tx: Queryable, account: AccountKey, id: string): Promise<string | null> {
+  const { passkeys } = sessionTables[account.audience];
   const { rows } = await tx.query<{ name: Tables['agent_passkeys']['name'] }>(
-    `DELETE FROM ${passkeys} WHERE ${owner} = $1 AND id = $2 RETURNING name`,
-    [accountId, id],
+    `DELETE FROM ${passkeys} WHERE ${ownedBy(account)} AND id = $3 RETURNING name`,
+    [...ownerOf(account), id],
   );
   return rows[0]?.name ?? null;
 }
 
 /** Deletes all passkeys of an account and its open challenges; returns how many passkeys there were. */
-export async function deletePasskeys(tx: Queryable, { audience, accountId }: AccountKey): Promise<number> {
-  const { passkeys, owner } = sessionTables[audience];
+export async function deletePasskeys(tx: Queryable, account: AccountKey): Promise<number> {
+  const { audience, accountId } = account;
+  const { passkeys } = sessionTables[audience];
   await tx.query('DELETE FROM passkey_challenges WHERE audience = $1 AND account_id = $2', [
     audience,
     accountId,
   ]);
-  const { rowCount } = await tx.query(`DELETE FROM ${passkeys} WHERE ${owner} = $1`, [accountId]);
+  const { rowCount } = await tx.query(`DELETE FROM ${passkeys} WHERE ${ownedBy(account)}`, ownerOf(account));
   return rowCount ?? 0;
 }
 
 /** The sessions that a passkey opened or confirmed, except the one of a token: by the name their sockets have. */
 export async function deleteSessionsOfPasskey(
   tx: Queryable,
-  { audience, accountId }: AccountKey,
+  account: AccountKey,
   { passkeyId, exceptToken }: { passkeyId: string; exceptToken: string },
 ): Promise<string[]> {
-  const { sessions, owner } = sessionTables[audience];
+  const { sessions } = sessionTables[account.audience];
   const { rows } = await tx.query<{ session: string }>(
-    `DELETE FROM ${sessions} WHERE ${owner} = $1 AND passkey_id = $2 AND token_hash <> $3
+    `DELETE FROM ${sessions} WHERE ${ownedBy(account)} AND passkey_id = $3 AND token_hash <> $4
      RETURNING encode(token_hash, 'hex') AS session`,
-    [accountId, passkeyId, hashToken(exceptToken)],
+    [...ownerOf(account), passkeyId, hashToken(exceptToken)],
   );
   return rows.map(({ session }) => session);
 }
@@ -150,29 +158,29 @@ export async function deleteSessionsOfPasskey(
 /** Records that a passkey was used in a session, which then counts as confirmed. */
 export async function recordPasskeyInSession(
   tx: Queryable,
-  { audience, accountId }: AccountKey,
+  account: AccountKey,
   { token, passkeyId, now }: { token: string; passkeyId: string; now: number },
 ): Promise<void> {
-  const { sessions, owner } = sessionTables[audience];
+  const { sessions } = sessionTables[account.audience];
   await tx.query(
-    `UPDATE ${sessions} SET passkey_id = $3, passkey_at = $4, proved_at = $4
-     WHERE ${owner} = $1 AND token_hash = $2`,
-    [accountId, hashToken(token), passkeyId, new Date(now)],
+    `UPDATE ${sessions} SET passkey_id = $4, passkey_at = $5, proved_at = $5
+     WHERE ${ownedBy(account)} AND token_hash = $3`,
+    [...ownerOf(account), hashToken(token), passkeyId, new Date(now)],
   );
 }
 
 /** When a passkey that still exists was last used in a session, in milliseconds since 1970; null without one. */
 export async function lastPasskeyProof(
   db: Queryable,
-  { audience, accountId }: AccountKey,
+  account: AccountKey,
   token: string,
 ): Promise<number | null> {
-  const { sessions, passkeys, owner } = sessionTables[audience];
+  const { sessions, passkeys } = sessionTables[account.audience];
   const { rows } = await db.query<{ at: Tables['agent_sessions']['passkeyAt'] }>(
     `SELECT s.passkey_at AS at
-     FROM ${sessions} s JOIN ${passkeys} p ON p.${owner} = s.${owner} AND p.id = s.passkey_id
-     WHERE s.${owner} = $1 AND s.token_hash = $2`,
-    [accountId, hashToken(token)],
+     FROM ${sessions} s JOIN ${passkeys} p ON ${ownedBy(account, 'p')} AND p.id = s.passkey_id
+     WHERE ${ownedBy(account, 's')} AND s.token_hash = $3`,
+    [...ownerOf(account), hashToken(token)],
   );
   const at = rows[0]?.at ?? null;
   return at === null ? null : Date.parse(at);

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/account/auth.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { passkeySite, requestOptions } from '#server/adapters/passkeys.ts';
-import { emailKeyOf, findAgent, lockAgent } from '#server/features/account/agents/index.ts';
+import { emailKeyOf, findPerson, lockPerson } from '#server/features/account/agents/index.ts';
 import type { AccountKey, Nobody } from '#server/http/caller.ts';
 import { refuseSuspended } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
@@ -49,8 +49,8 @@ export async function finishPasskeySignIn(
   });
   if (isRefusal(checked)) return checked;
 
-  const { accountId, passkeyId, recordUse } = checked;
-  const known = await findAgent(pool, accountId);
+  const { agentId, accountId: memberId, passkeyId, recordUse } = checked;
+  const known = agentId && (await findPerson(pool, { agentId, memberId }));
   if (!known) return refuse('passkey_refused');
 
   if (known.status !== 'active') {
@@ -66,7 +66,7 @@ export async function finishPasskeySignIn(
 
   const now = readClock();
   return await transact(async (tx): Promise<SignedIn | Refusal<'passkey_refused' | 'agent_suspended'>> => {
-    const agent = await lockAgent(tx, accountId);
+    const agent = await lockPerson(tx, { agentId, memberId });
     if (!agent) return refuse('passkey_refused');
     if (agent.status !== 'active') return refuseSuspended(agent);
 

@@ -92,7 +92,13 @@ test('an account has a hundred sessions at most: one more ends the one that was 
   const agent = await signUpAgent(app);
   app.clock.advance(60_000);
   const from = { userAgent: phone, network: '203.0.113.x' };
-  const input = { agentId: agent.agentId, now: app.clock.now(), rememberMe: false, from };
+  const input = {
+    agentId: agent.agentId,
+    memberId: agent.agentId,
+    now: app.clock.now(),
+    rememberMe: false,
+    from,
+  };
   for (let i = 1; i < 100; i++) await openAgentSession(app.pool, input);
   await app.call(agents.readProfile, {}, agent);
   const there = await signIn(agent);

@@ -31,10 +31,11 @@ type Owner = AccountKey & { name: string; email?: string };
 
 export function notifyOwner(
   { config, newId, now }: Deps,
-  { audience, accountId: id, name, email }: Owner,
+  { audience, agentId, accountId: id, name, email }: Owner,
   caller: AgentCaller | AdminCaller,
 ): NotifyOwner {
-  const url = audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
+  const url =
+    audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
 
   return async (tx, { action, summary, before, after, mail }) => {
     const entry = {
@@ -50,7 +51,7 @@ export function notifyOwner(
       const by = { kind: 'admin', adminId: id, name, request: caller.request } as const;
       await logAdminEvent(tx, { now, newId }, by, entry);
     } else {
-      logEvent(tx, { ...entry, actor: { type: 'agent', id, name } });
+      logEvent(tx, { ...entry, actor: { type: 'agent', id, agentId: agentId ?? id, name } });
     }
 
     if (mail && email !== undefined)

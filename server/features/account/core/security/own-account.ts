@@ -1,21 +1,23 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { findAgent, findPasswordHash } from '#server/features/account/agents/index.ts';
+import { findPasswordHash, findPerson } from '#server/features/account/agents/index.ts';
 import { findAdminCredential } from '#server/features/admin/admins/index.ts';
-import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
+import {
+  type AdminCaller,
+  type AgentCaller,
+  adminAccountKey,
+  memberAccountKey,
+} from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { type ProvenAccount, provePassword } from './prove-identity.ts';
 
 type AccountLookup = Promise<ProvenAccount | Refusal<'not_found'>>;
 
-export async function accountOfAgent(
-  { pool }: Pick<Platform, 'pool'>,
-  { agentId, request }: AgentCaller,
-): AccountLookup {
-  const agent = await findAgent(pool, agentId);
-  if (!agent) return refuse('not_found');
-  const { name, email } = agent;
-  const passwordHash = await findPasswordHash(pool, agentId);
-  return { audience: 'agent', accountId: agentId, name, email, passwordHash, token: request.bearer ?? '' };
+export async function accountOfAgent({ pool }: Pick<Platform, 'pool'>, caller: AgentCaller): AccountLookup {
+  const person = await findPerson(pool, caller);
+  if (!person) return refuse('not_found');
+  const { name, email } = person;
+  const passwordHash = await findPasswordHash(pool, caller);
+  return { ...memberAccountKey(caller), name, email, passwordHash, token: caller.request.bearer ?? '' };
 }
 
 export async function accountOfAdmin(
@@ -25,7 +27,7 @@ export async function accountOfAdmin(
   const admin = await findAdminCredential(pool, adminId);
   if (!admin) return refuse('not_found');
   const { name, email, passwordHash } = admin;
-  return { audience: 'admin', accountId: adminId, name, email, passwordHash, token: request.bearer ?? '' };
+  return { ...adminAccountKey(adminId), name, email, passwordHash, token: request.bearer ?? '' };
 }
 
 export function accountOfCaller(

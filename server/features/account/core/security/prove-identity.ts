@@ -1,18 +1,18 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AccountKey } from '#server/http/caller.ts';
 import { recordSessionProof } from '#server/http/session/session.store.ts';
 import { isRecentProof } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkOwnPassword } from '../auth/check-sign-in.ts';
 import { lastPasskeyProof } from '../passkeys/passkey.store.ts';
 import { readTwoStepState } from '../two-step/set-up-two-step.ts';
-import type { Account } from '../two-step/two-step.store.ts';
 import { checkCode } from '../two-step/two-step-code.ts';
 import { sessionStart } from './session-list.store.ts';
 
 /**
  * The account whose owner confirms their identity. `passwordHash` is null for accounts that only sign in with Google.
  */
-export type ProvenAccount = Account & {
+export type ProvenAccount = AccountKey & {
   name: string;
   email: string;
   passwordHash: string | null;
@@ -56,14 +56,21 @@ export async function provePassword(
 ): Promise<Refusal<'too_many_requests' | 'invalid_credentials' | 'wrong_password' | 'sign_in_again'> | null> {
   if (password === undefined && (await isPasskeyRecent(deps, account))) return null;
   const now = deps.now();
-  const { audience, accountId, passwordHash, token } = account;
+  const { audience, agentId, accountId, passwordHash, token } = account;
   if (passwordHash === null) {
-    const began = await sessionStart(deps.pool, { agentId: accountId, token });
+    const began = await sessionStart(deps.pool, account);
     return began !== null && isRecentProof(began, now) ? null : refuse('sign_in_again');
   }
   if (password === undefined) return refuse('wrong_password');
-  const refusal = await checkOwnPassword(deps, { audience, accountId, token, password, hash: passwordHash });
+  const refusal = await checkOwnPassword(deps, {
+    audience,
+    agentId,
+    accountId,
+    token,
+    password,
+    hash: passwordHash,
+  });
   if (refusal) return refusal.refused === 'invalid_credentials' ? refuse('wrong_password') : refusal;
-  await recordSessionProof(deps.pool, { audience, accountId, token, now });
+  await recordSessionProof(deps.pool, account, { token, now });
   return null;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
+import type { AccountKey } from '#server/http/caller.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
 
 export type Account = { audience: 'agent' | 'admin'; accountId: string };
@@ -106,17 +107,18 @@ export async function countRecoveryCodes(db: Queryable, { audience, accountId }:
   return oneRow(rows).left;
 }
 
-export type Ticket = Account & { rememberMe: boolean };
+export type Ticket = AccountKey & { rememberMe: boolean };
 
 /** Creates the ticket with which a sign-in continues after its first step. */
 export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    `INSERT INTO second_step_tickets (token_hash, audience, account_id, remember_me, expires_at)
-     VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO second_step_tickets (token_hash, audience, agent_id, account_id, remember_me, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
     [
       hashToken(token),
       ticket.audience,
+      ticket.agentId,
       ticket.accountId,
       ticket.rememberMe,
       new Date(now + retentionMs('second_steps')),
@@ -128,7 +130,10 @@ export async function mintTicket(db: Queryable, ticket: Ticket, now: number): Pr
 
 type TicketQuery = { token: string; audience: Account['audience']; now: number };
 
-const ticketColumns = selectList('second_step_tickets', ['audience', 'accountId', 'rememberMe']);
+const ownTicketColumns = selectList('second_step_tickets', ['audience', 'accountId', 'rememberMe']);
+/** Tickets of the last version's processes name no business; they are of first owners. */
+const ticketColumns = `${ownTicketColumns},
+  CASE audience WHEN 'agent' THEN coalesce(agent_id, account_id) END AS "agentId"`;
 
 export async function findTicket(
   db: Queryable,

@@ -9,8 +9,8 @@ import type { Queryable } from '#server/db/pool.ts';
 import {
   claimAccountMail,
   emailKeyOf,
-  findAgent,
   findOpenAccountToken,
+  findPerson,
   lockAgent,
   markEmailVerified,
   mintAccountToken,
@@ -18,7 +18,7 @@ import {
   voidAccountTokens,
 } from '#server/features/account/agents/index.ts';
 import { type MailDeps, sendMail } from '#server/features/messages/mails/index.ts';
-import type { AgentCaller } from '#server/http/caller.ts';
+import { type AgentCaller, firstOwnerOf } from '#server/http/caller.ts';
 import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -46,8 +46,8 @@ export async function verifyEmail(
     const taken = await takeAccountToken(tx, requested);
     if (!agent || !taken || taken.emailKey !== emailKeyOf(agent.email)) return refuse('verify_link_invalid');
 
-    await markEmailVerified(tx, agent.id, now);
-    await voidAccountTokens(tx, agent.id, requested.kind);
+    await markEmailVerified(tx, firstOwnerOf(agent.id), now);
+    await voidAccountTokens(tx, firstOwnerOf(agent.id), requested.kind);
     logEvent(tx, {
       type: 'auth',
       action: 'email_verified',
@@ -84,7 +84,7 @@ export async function mailVerification(
     if (!agent || agent.emailVerifiedAt !== null) return null;
     const emailKey = emailKeyOf(agent.email);
     const kind = 'email_verification' as const;
-    const token = await mintAccountToken(tx, { agentId, kind, emailKey, now: now(), hours });
+    const token = await mintAccountToken(tx, { ...firstOwnerOf(agentId), kind, emailKey, now: now(), hours });
     return { token, name: agent.name, to: agent.email };
   });
   if (link === null || isRefusal(link)) return;
@@ -99,9 +99,9 @@ const maxPerHour = 3;
 /** Sends the mail again. Succeeds without a mail when the address is already verified. */
 export async function sendVerification(
   { config, pool, transact, now }: Pick<Platform, 'config' | 'pool' | 'transact' | 'now'>,
-  { agentId }: AgentCaller,
+  { agentId, memberId }: AgentCaller,
 ) {
-  const agent = await findAgent(pool, agentId);
+  const agent = await findPerson(pool, { agentId, memberId });
   if (!agent) return refuse('not_found');
   if (agent.emailVerifiedAt !== null) return { ok: true as const };
 

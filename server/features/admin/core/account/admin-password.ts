@@ -16,7 +16,7 @@ import {
 } from '#server/features/account/core/index.ts';
 import { findAdminCredential } from '#server/features/admin/admins/index.ts';
 import { type MailDeps, queueMail, sendMail } from '#server/features/messages/mails/index.ts';
-import type { AdminCaller, Nobody, RequestFacts } from '#server/http/caller.ts';
+import { type AdminCaller, adminAccountKey, type Nobody, type RequestFacts } from '#server/http/caller.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
@@ -105,7 +105,7 @@ export async function resetAdminPassword(
     const isTheirs = taken !== null && admin !== null && emailKeyOf(taken.email) === emailKeyOf(admin.email);
     if (!isTheirs || admin.status !== 'active') return refuse('reset_link_invalid');
     await replacePassword(tx, deps, { admin, passwordHash, request });
-    const own = { audience: 'admin', accountId: admin.id } as const;
+    const own = adminAccountKey(admin.id);
     await clearGuesses(tx, { ...own, emailKey: emailKeyOf(admin.email), from: request });
     await rememberDevice(tx, own, request, now);
     return { ok: true };
@@ -135,7 +135,7 @@ export async function changeAdminPassword(
   if (weak) return weak;
 
   const token = request.bearer ?? '';
-  const own = { audience: 'admin', accountId: adminId, token } as const;
+  const own = { ...adminAccountKey(adminId), token };
   const wrong = await checkOwnPassword(deps, { ...own, password: currentPassword, hash: owner.passwordHash });
   // Not the 401 of a sign-in: that would end the session after a typing error.
   if (wrong) return wrong.refused === 'invalid_credentials' ? refuse('wrong_password') : wrong;
@@ -161,7 +161,7 @@ async function replacePassword(
   const { id, name, email } = admin;
   await setAdminPassword(tx, id, passwordHash);
   await voidAdminTokens(tx, id, ['password_reset']);
-  await closeSessions(tx, { audience: 'admin', accountId: id }, exceptToken);
+  await closeSessions(tx, adminAccountKey(id), exceptToken);
 
   const isReset = exceptToken === undefined;
   const { log } = texts(defaultLocale);

@@ -3,6 +3,7 @@ import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deletePasskeys, deleteTwoStep } from '#server/features/account/core/index.ts';
+import { adminAccountKey } from '#server/http/caller.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -111,7 +112,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     };
   },
   'two-step-off': async (tx, _deps, { id, name, email }) => {
-    const wasOn = await deleteTwoStep(tx, { audience: 'admin', accountId: id });
+    const wasOn = await deleteTwoStep(tx, adminAccountKey(id));
     return {
       text: wasOn
         ? `Two-step sign-in of ${name} <${email}> is off. Set it up again after signing in.`
@@ -122,7 +123,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     };
   },
   'remove-passkeys': async (tx, _deps, { id, name, email }) => {
-    const account = { audience: 'admin', accountId: id } as const;
+    const account = adminAccountKey(id);
     const removed = await deletePasskeys(tx, account);
     await closeSessions(tx, account);
     return {
@@ -136,7 +137,7 @@ const actions: Record<BreakGlassAction, ActionHandler> = {
     };
   },
   'sign-out': async (tx, _deps, { id, name, email }) => {
-    await closeSessions(tx, { audience: 'admin', accountId: id });
+    await closeSessions(tx, adminAccountKey(id));
     return {
       text: `${name} <${email}> is signed out on every device.`,
       summary: texts(defaultLocale).log.signedOutEverywhere({ name }),

@@ -4,7 +4,7 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { deletePasskeys, deleteTwoStep, endEmailChangesOf } from '#server/features/account/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import type { AdminCaller } from '#server/http/caller.ts';
+import { type AdminCaller, adminAccountKey } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -58,8 +58,8 @@ export async function removeAdminAccount(tx: Tx, deps: Deps, { id, reason, calle
   if (isRefusal(target)) return target;
 
   const ended = await revokeAccess(tx, deps, target);
-  await deleteTwoStep(tx, { audience: 'admin', accountId: id });
-  await deletePasskeys(tx, { audience: 'admin', accountId: id });
+  await deleteTwoStep(tx, adminAccountKey(id));
+  await deletePasskeys(tx, adminAccountKey(id));
   await deleteAdmin(tx, id);
 
   const { name, email, role, status } = target;
@@ -96,7 +96,7 @@ async function lockTarget(tx: Tx, { id, caller }: Pick<Change, 'id' | 'caller'>)
 /** Ends every way back in, and what the admin has asked for: sessions, mailed links, invitations, changes of addresses. */
 async function revokeAccess(tx: Tx, deps: Deps, { id }: LockedAdmin) {
   const now = deps.now();
-  const account = { audience: 'admin', accountId: id } as const;
+  const account = adminAccountKey(id);
   const sessions = await countLiveSessions(tx, account, now);
   await closeSessions(tx, account);
   await voidAdminTokens(tx, id, ['password_reset', 'email_change']);

@@ -6,7 +6,7 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/account/core/index.ts';
 import { insertAdmin, isAdminEmail, mayStillInvite } from '#server/features/admin/admins/index.ts';
-import type { Nobody } from '#server/http/caller.ts';
+import { adminAccountKey, type Nobody } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -81,7 +81,7 @@ export async function acceptInvitation(
         after: { invitation: id, accepted: true, email, role },
       },
     );
-    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now);
+    await rememberDevice(tx, adminAccountKey(added.id), request, now);
 
     return {
       ...(await openAdminSession(tx, { adminId: added.id, now, from: request })),

@@ -22,7 +22,7 @@ import {
   findAdminByEmail,
   recordAdminSignIn,
 } from '#server/features/admin/admins/index.ts';
-import type { AdminCaller, Nobody } from '#server/http/caller.ts';
+import { type AdminCaller, adminAccountKey, type Nobody } from '#server/http/caller.ts';
 import { closeAdminSession, openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { version } from '#server/version.ts';
@@ -49,7 +49,7 @@ export async function loginAdmin(
   if (isRefusal(admin)) return admin;
 
   const answer = await transact(async (tx) => {
-    const ticket = { audience: 'admin', accountId: admin.id, rememberMe: false } as const;
+    const ticket = { ...adminAccountKey(admin.id), rememberMe: false };
     const wanted = await requireSecondStep(tx, ticket, now());
     return wanted ?? (await openSignedInSession(platform, tx, { admin, caller }));
   });
@@ -120,7 +120,7 @@ async function openSignedInSession(
 
   const { id, name, email } = admin;
   const url = config.http.publicUrl + addresses.adminAccount();
-  const entering = { audience: 'admin', accountId: id, name, email, from: caller.request, url } as const;
+  const entering = { ...adminAccountKey(id), name, email, from: caller.request, url };
   await notifyOfNewDevice(tx, { ...entering, now });
 
   // A sign-in replaces the session that the same browser already had.

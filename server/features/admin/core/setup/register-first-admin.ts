@@ -8,7 +8,7 @@ import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuseWeakPassword, rememberDevice } from '#server/features/account/core/index.ts';
 import { type AdminRecord, hasAdmin, insertAdmin, lockAdmins } from '#server/features/admin/admins/index.ts';
-import type { Nobody, RequestFacts } from '#server/http/caller.ts';
+import { adminAccountKey, type Nobody, type RequestFacts } from '#server/http/caller.ts';
 import { openAdminSession } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';
@@ -72,7 +72,7 @@ export async function registerFirstAdmin(
     const admin = { name: name.trim(), email: email.trim(), passwordHash, request };
     const added = await addFirstAdmin(tx, platform, admin);
     if (isRefusal(added)) return added;
-    await rememberDevice(tx, { audience: 'admin', accountId: added.id }, request, now);
+    await rememberDevice(tx, adminAccountKey(added.id), request, now);
     return {
       ...(await openAdminSession(tx, { adminId: added.id, now, from: request })),
       admin: viewAdmin(added),

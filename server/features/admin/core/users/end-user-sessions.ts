@@ -16,19 +16,27 @@ import {
 } from '#server/features/account/core/index.ts';
 import { refuseWithoutStanding } from '#server/features/admin/admins/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import type { AdminCaller } from '#server/http/caller.ts';
+import {
+  type AccountKey,
+  type AdminCaller,
+  adminAccountKey,
+  firstOwnerOf,
+  memberAccountKey,
+} from '#server/http/caller.ts';
 import {
   closeSessions,
+  closeSessionsOfMembers,
   countLiveSessions,
-  deletePendingSignIns,
+  countLiveSessionsOfMembers,
+  deletePendingSignInsOfMembers,
 } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
 
-/** Ends every session of an agent on commit, including open sockets. */
+/** Ends every session of an agent’s members on commit, including open sockets. */
 export async function endAgentSessions(tx: Tx, agentId: string): Promise<void> {
-  await closeSessions(tx, { audience: 'agent', accountId: agentId });
+  await closeSessionsOfMembers(tx, agentId);
   await announceSessionsClosed(tx, agentId);
 }
 
@@ -37,7 +45,7 @@ export async function endAgentSessions(tx: Tx, agentId: string): Promise<void> {
  * with them are refused as suspended instead of as signed out.
  */
 export async function closeSuspendedAgent(tx: Tx, agentId: string): Promise<void> {
-  await deletePendingSignIns(tx, 'agent', agentId);
+  await deletePendingSignInsOfMembers(tx, agentId);
   await announceSessionsClosed(tx, agentId);
 }
 
@@ -47,11 +55,21 @@ async function announceSessionsClosed(tx: Tx, agentId: string): Promise<void> {
 
 /** Ends every session of an agent or admin; returns how many there were. */
 async function endUserSessions(tx: Tx, user: Pick<AdminUser, '_id' | 'role'>, now: number): Promise<number> {
-  const account = { audience: user.role, accountId: user._id };
+  if (user.role === 'agent') {
+    const ended = await countLiveSessionsOfMembers(tx, user._id, now);
+    await endAgentSessions(tx, user._id);
+    return ended;
+  }
+
+  const account = adminAccountKey(user._id);
   const ended = await countLiveSessions(tx, account, now);
   await closeSessions(tx, account);
-  if (user.role === 'agent') await announceSessionsClosed(tx, user._id);
   return ended;
+}
+
+/** An agent as a user is the first owner. */
+export function accountOfUser({ _id, role }: Pick<AdminUser, '_id' | 'role'>): AccountKey {
+  return role === 'admin' ? adminAccountKey(_id) : memberAccountKey(firstOwnerOf(_id));
 }
 
 function scopeFor({ role }: Pick<AdminUser, 'role'>): AdminScope {
@@ -111,7 +129,7 @@ export async function endUserTwoStep(deps: Deps, id: string, body: Body, caller:
     if (!user || user.status === 'deleted') return refuse('not_found');
     const forbidden = await refuseWithoutStanding(tx, caller, scopeFor(user));
     if (forbidden) return forbidden;
-    const account = { audience: user.role, accountId: id };
+    const account = accountOfUser(user);
     const hadCodes = await deleteTwoStep(tx, account);
     const passkeys = await deletePasskeys(tx, account);
     if (!hadCodes && passkeys === 0) return refuse('two_step_off');

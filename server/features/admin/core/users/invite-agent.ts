@@ -9,7 +9,7 @@ import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
 import { emailKeyOf, mintAccountToken } from '#server/features/account/agents/index.ts';
 import { type AccountRefusal, createAgentAccount } from '#server/features/account/core/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import type { AdminCaller } from '#server/http/caller.ts';
+import { type AdminCaller, firstOwnerOf } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { selectTakenEmailKeys } from './admin-user.store.ts';
@@ -38,7 +38,7 @@ export async function inviteAgent(
       andThen: async (tx, agent) => {
         const { id: agentId, name, email } = agent;
         const token = await mintAccountToken(tx, {
-          agentId,
+          ...firstOwnerOf(agentId),
           kind: 'password_reset',
           emailKey: emailKeyOf(email),
           now: deps.now(),

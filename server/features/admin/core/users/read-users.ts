@@ -28,6 +28,7 @@ import {
   type UserFilter,
   type UserSort,
 } from './admin-user.store.ts';
+import { accountOfUser } from './end-user-sessions.ts';
 
 const defaultLimit = 50;
 /** Instants as the database gives them; names can be anything. */
@@ -99,9 +100,9 @@ export async function readUser(
   const [belongings, state, sessions, twoStep, passkeys, change, log] = await Promise.all([
     selectUserResources(pool, id),
     selectUserState(pool, { id, role: user.role }),
-    countLiveSessions(pool, { audience: user.role, accountId: id }, now()),
-    readTwoStepState(pool, { audience: user.role, accountId: id }),
-    listPasskeys(pool, { audience: user.role, accountId: id }),
+    countLiveSessions(pool, accountOfUser(user), now()),
+    readTwoStepState(pool, accountOfUser(user)),
+    listPasskeys(pool, accountOfUser(user)),
     user.role === 'agent' ? findEmailChange(pool, id) : null,
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);

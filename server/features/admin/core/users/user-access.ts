@@ -18,6 +18,7 @@ import { refuseWithoutScope } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
+import { accountOfUser } from './end-user-sessions.ts';
 
 type Deps = Pick<Platform, 'transact' | 'now' | 'newId'>;
 
@@ -41,7 +42,7 @@ export async function listUserSessions(
   // The sessions of a suspended account stay stored, but open nothing.
   if (user.status !== 'active') return { items: [] };
 
-  const rows = await sessionsOf(pool, { audience: user.role, accountId: id }, { token: '', now: now() });
+  const rows = await sessionsOf(pool, accountOfUser(user), { token: '', now: now() });
   return {
     items: rows.map(({ id: _id, userAgent, network, createdAt, lastSeenAt }) => ({
       _id,
@@ -69,7 +70,7 @@ export function endUserSession(
     );
     if (forbidden) return forbidden;
 
-    const ended = await deleteSession(tx, { audience: user.role, accountId: id }, sessionId);
+    const ended = await deleteSession(tx, accountOfUser(user), sessionId);
     if (!ended) return refuse('not_found');
 
     if (user.role === 'agent') announce(tx, { topic: `agent:${id}`, kind: 'session_closed', ids: ended });
