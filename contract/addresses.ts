@@ -11,6 +11,7 @@ const publicAddresses = {
   forgotPassword: address('/forgot-password'),
   resetPassword: addressWith('/reset-password/$token', 'token'),
   verifyEmail: addressWith('/verify-email/$token', 'token'),
+  acceptTeamInvitation: addressWith('/join/$token', 'token'),
   /** The page of the built-in payment gateway. */
   sandboxCheckout: addressWith('/checkout/sandbox/$token', 'token'),
   /** The same for guests who pay their host. */

@@ -38,6 +38,7 @@ import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as passkeyShapes from './account/passkey-shapes.ts';
 import * as passkeys from './account/passkeys.ts';
+import * as team from './account/team.ts';
 import * as twoStep from './account/two-step.ts';
 import { adminNamespaces } from './admin/admin-api.ts';
 import * as clientErrors from './admin/client-errors.ts';
@@ -173,6 +174,7 @@ const namespaces = {
   sharedLinks,
   stays,
   subscription,
+  team,
   twoStep,
   widget,
   ...adminNamespaces,

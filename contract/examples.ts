@@ -1,3 +1,4 @@
+import { scopesOfMemberRole } from '#domain/account/member-roles.ts';
 import * as auth from './account/auth.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as stays from './bookings/stays.ts';
@@ -34,6 +35,11 @@ const signedIn: ReplyOf<typeof auth.login> = {
     company: 'Costa Stays',
     avatar: null,
     emailVerified: true,
+  },
+  member: {
+    _id: '01972f39-55aa-7d1c-9a40-0c7be1d2f3a4',
+    role: 'owner',
+    scopes: [...scopesOfMemberRole.owner],
   },
   expiresAt: '2027-05-08T09:30:00.000Z',
 };

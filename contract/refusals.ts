@@ -58,6 +58,8 @@ export const refusals = {
   already_invited: { status: 409 },
   email_of_agent: { status: 409 },
   invitation_over: { status: 409 },
+  role_too_high: { status: 403 },
+  own_membership: { status: 409 },
   invitation_invalid: { status: 400 },
   // subscription (specification, error catalogue)
   trial_expired: { status: 403 },

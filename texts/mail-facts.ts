@@ -2,6 +2,7 @@ import type { GuestGuide } from '#contract/properties/property-operations.ts';
 import { brandShades } from '#domain/account/brand-shades.ts';
 import type { DateOrder } from '#domain/account/display-settings.ts';
 import type { EmailChangeResult } from '#domain/account/email-change.ts';
+import type { MemberRole } from '#domain/account/member-roles.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { BookingTexts } from '#domain/bookings/booking-texts.ts';
 import type { EndReasonCode } from '#domain/bookings/end-reason.ts';
@@ -169,6 +170,9 @@ export type FeedbackReplyMailData = { name: string; message: string; reply: stri
  * `device` is the device that signed in, such as `Firefox on Windows`, with the beginning of its IP address.
  */
 export type AccountMailData = {
+  /** The business of a team and the role in it, in an invitation. */
+  business?: string;
+  role?: MemberRole;
   name: string;
   url: string;
   day?: string;

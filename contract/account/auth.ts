@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { accountRoles, maxCompanyLength, maxNameLength, maxPhoneLength } from '#domain/account/account.ts';
+import { memberRoles, memberScopes } from '#domain/account/member-roles.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { passkeyProofRefusals, signUpRefusals } from '../refusal-sets.ts';
@@ -19,8 +20,20 @@ export const SessionAgent = Shape({
 });
 export type SessionAgent = Static<typeof SessionAgent>;
 
+/** The person who signed in: `agent` is the business, with the person's name and email. */
+export const SessionMember = Shape({
+  _id: Id,
+  role: Type.Enum(memberRoles),
+  scopes: Type.Array(Type.Enum(memberScopes)),
+});
+
 /** `token` is opaque, starts with `pba_`, and travels as a bearer. */
-export const SignedIn = Shape({ token: Type.String(), agent: SessionAgent, expiresAt: Instant });
+export const SignedIn = Shape({
+  token: Type.String(),
+  agent: SessionAgent,
+  member: SessionMember,
+  expiresAt: Instant,
+});
 export type SignedIn = Static<typeof SignedIn>;
 
 export const register = endpoint({

@@ -29,6 +29,8 @@ export const adminLogEntities = [
   'agent',
   'admin',
   'admin_invitation',
+  'member',
+  'member_invitation',
   'property',
   'booking',
   'conversation',

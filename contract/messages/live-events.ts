@@ -38,6 +38,7 @@ export type ServerSocketMessage =
   | { type: 'calendar_changed'; propertyId: string }
   | { type: 'conflict_changed'; conflictId: string }
   | { type: 'review_changed'; reviewId: string }
+  | { type: 'member_changed'; memberId: string }
   | { type: 'booking_changed'; bookingId: string; version: number };
 
 export const socketPath = '/socket';

@@ -90,7 +90,7 @@ export function rolesGrantedBy(role: MemberRole): MemberRole[] {
 }
 
 /** Properties that a member sees: all of the business, also later ones, or only these. */
-export type PropertyAccess = 'all' | readonly string[];
+export type PropertyAccess = 'all' | string[];
 
 /** Whether everything that a member with one access sees is seen by one with the other. */
 export function isWithinAccess(properties: PropertyAccess, own: PropertyAccess): boolean {

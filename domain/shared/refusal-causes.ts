@@ -198,6 +198,9 @@ export type RefusalCauses = {
   reason_to_change_email: null;
   email_of_this_agent: null;
   email_of_other_agent: null;
+  email_of_other_team: null;
+  last_owner_of_business: null;
+  role_of_member: null;
   reason_to_erase: null;
   guest_stays_coming: { stayCount: number };
   agent_stays_coming: { stayCount: number };

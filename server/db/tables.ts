@@ -967,10 +967,12 @@ export type Tables = {
     agentId: string;
     id: string;
     email: string;
+    emailKey: string;
     role: 'owner' | 'manager' | 'front-desk' | 'cleaner' | 'accountant';
     propertyIds: string[] | null;
     tokenHash: Buffer;
     invitedBy: string;
+    invitedByName: string;
     createdAt: string;
     expiresAt: string;
     acceptedAt: string | null;
@@ -987,7 +989,6 @@ export type Tables = {
     phone: string | null;
     passwordHash: string | null;
     settings: unknown;
-    sessionsNotBefore: string | null;
     createdAt: string;
     removedAt: string | null;
   };
@@ -1991,7 +1992,7 @@ export type Moments = {
   locations: never;
   mail_deliveries: 'createdAt' | 'lastTriedAt' | 'sentAt' | 'discardedAt';
   member_invitations: 'createdAt' | 'expiresAt' | 'acceptedAt' | 'revokedAt';
-  members: 'sessionsNotBefore' | 'createdAt' | 'removedAt';
+  members: 'createdAt' | 'removedAt';
   message_attachments: 'createdAt';
   message_choices: 'decidedAt';
   message_rules: 'activeFrom' | 'createdAt' | 'updatedAt';

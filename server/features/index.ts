@@ -4,6 +4,7 @@ import { brandingFeature } from './account/branding/index.ts';
 import { accountFeature } from './account/core/index.ts';
 import { dataExportFeature } from './account/data-export/index.ts';
 import { recoveryFeature } from './account/recovery/index.ts';
+import { teamFeature } from './account/team/index.ts';
 import { adminFeature } from './admin/core/index.ts';
 import { healthFeature } from './admin/health/index.ts';
 import { agreementsFeature } from './agreements/core/index.ts';
@@ -49,6 +50,7 @@ import { subscriptionFeature } from './subscription/core/index.ts';
 export const features: readonly Feature[] = [
   accountFeature,
   recoveryFeature,
+  teamFeature,
   brandingFeature,
   dataExportFeature,
   agentsFeature,

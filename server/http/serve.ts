@@ -349,6 +349,7 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuseSuspended(session);
+  if (session.lacksTwoStep && !isOpenBeforeTwoStep(endpoint, session)) return refuse('two_step_needed');
   const forbidden = endpoint.memberScope ? refuseMemberWithout(session, endpoint.memberScope) : null;
   if (forbidden) return forbidden;
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
@@ -414,7 +415,7 @@ async function adminCaller(
 }
 
 /** A password alone sets up nothing for an account that has a passkey: the passkey comes first. */
-function isOpenBeforeTwoStep({ beforeTwoStep }: Endpoint, { hasPasskey }: AdminSession): boolean {
+function isOpenBeforeTwoStep({ beforeTwoStep }: Endpoint, { hasPasskey }: { hasPasskey: boolean }): boolean {
   return beforeTwoStep === true || (beforeTwoStep === 'without-passkey' && !hasPasskey);
 }
 

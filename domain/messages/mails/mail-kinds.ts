@@ -10,6 +10,7 @@ export const accountMailKinds = [
   'payment_details_changed',
   'google_linked',
   'agent_invited',
+  'member_invited',
   'admin_invited',
   'admin_email_confirm',
   'admin_email_changing',

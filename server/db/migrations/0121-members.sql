@@ -14,7 +14,6 @@ CREATE TABLE members (
   password_hash text,
   -- Appearance, date format and first day of the week.
   settings jsonb NOT NULL DEFAULT '{}',
-  sessions_not_before timestamptz,
   created_at timestamptz NOT NULL,
   removed_at timestamptz,
   PRIMARY KEY (agent_id, id),
@@ -26,17 +25,21 @@ CREATE TABLE member_invitations (
   agent_id uuid NOT NULL,
   id uuid NOT NULL,
   email text NOT NULL,
+  email_key text NOT NULL,
   role text NOT NULL CHECK (role IN ('owner', 'manager', 'front-desk', 'cleaner', 'accountant')),
   property_ids uuid[],
   token_hash bytea NOT NULL UNIQUE,
   -- The member who sent it.
   invited_by uuid NOT NULL,
+  invited_by_name text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   accepted_at timestamptz,
   revoked_at timestamptz,
   PRIMARY KEY (agent_id, id)
 );
+CREATE UNIQUE INDEX member_invitations_open ON member_invitations (agent_id, email_key)
+  WHERE accepted_at IS NULL AND revoked_at IS NULL;
 
 ALTER TABLE agent_emails ADD COLUMN member_id uuid;
 ALTER TABLE agent_sessions ADD COLUMN member_id uuid;
@@ -59,7 +62,9 @@ DECLARE
     WHEN 'admins' THEN 'admin:' || (changed ->> 'id')
     WHEN 'admin_passkeys' THEN 'admin:' || (changed ->> 'admin_id')
     WHEN 'agent_views' THEN 'admin:' || (changed ->> 'admin_id')
-    WHEN 'two_step_accounts' THEN (changed ->> 'audience') || ':' || (changed ->> 'account_id')
+    WHEN 'two_step_accounts' THEN (changed ->> 'audience') || ':' || coalesce(
+      (SELECT m.agent_id FROM members m WHERE m.id = (changed ->> 'account_id')::uuid)::text,
+      changed ->> 'account_id')
     ELSE TG_TABLE_NAME END;
 BEGIN
   PERFORM pg_notify('staydesk_changes', subject);

@@ -52,5 +52,7 @@ export function refuseMemberWithout(
   { role }: { role: MemberRole },
   scope: MemberScope,
 ): Refusal<'role_forbidden'> | null {
-  return memberMayDo(role, scope) ? null : refuse('role_forbidden', { facts: { role, scope } });
+  return memberMayDo(role, scope)
+    ? null
+    : refuse('role_forbidden', { cause: 'role_of_member', facts: { role, scope } });
 }

@@ -89,6 +89,8 @@ export type AgentSession = MemberKey & {
   provedAt: string;
   hasPassword: boolean;
   hasPasskey: boolean;
+  /** The team requires two-step sign-in, and this member has none. */
+  lacksTwoStep: boolean;
 };
 
 /** A session of an account that exists, which may have expired. */
@@ -116,7 +118,13 @@ export async function selectAgentSession(db: Queryable, token: string): Promise<
              EXISTS (SELECT FROM agent_passkeys p
                WHERE p.agent_id = s.agent_id
                  AND coalesce(p.member_id, p.agent_id) = coalesce(s.member_id, s.agent_id)) AS "hasPasskey",
-             a.settings @> '{"demo": true}' AS "isDemo"
+             a.settings @> '{"demo": true}' AS "isDemo",
+             a.settings @> '{"twoStepRequired": true}'
+               AND NOT EXISTS (SELECT FROM two_step_accounts t
+                 WHERE t.audience = 'agent' AND t.account_id = coalesce(s.member_id, s.agent_id)
+                   AND t.confirmed_at IS NOT NULL)
+               AND NOT EXISTS (SELECT FROM agent_passkeys p
+                 WHERE p.agent_id = s.agent_id AND p.id = s.passkey_id) AS "lacksTwoStep"
            FROM agent_sessions s JOIN agents a ON a.id = s.agent_id
              LEFT JOIN members m ON m.agent_id = s.agent_id AND m.id = coalesce(s.member_id, s.agent_id)
            WHERE s.token_hash = $1 AND a.status <> 'deleted'

@@ -97,6 +97,7 @@ export const deliveriesKindPlanPriceChanges = 'New plan price';
 export const deliveriesKindPlanPriceStays = 'Plan price stays';
 export const deliveriesKindCouponApplied = 'Coupon applied';
 export const deliveriesKindCouponWithdrawn = 'Coupon removed';
+export const deliveriesKindMemberInvited = 'Invitation, to a team member';
 export const deliveriesKindAgentInvited = 'Invitation, to the agent';
 export const deliveriesKindAccountSuspended = 'Account suspended';
 export const deliveriesKindAccountRestored = 'Account reactivated';

@@ -9,6 +9,7 @@ import { onlinePaymentVerbs } from '../payments/online-payments.ts';
 import * as counts from '../shared/counts.ts';
 import { counted, monthNames, stayRange } from '../shared/phrases.ts';
 import { adminLog } from './log-admins.ts';
+import { memberLog } from './log-members.ts';
 import * as retention from './retention.ts';
 
 type NoteAction = Extract<AdminLogAction, `agent_note_${string}`>;
@@ -308,6 +309,7 @@ export const log = {
     `The account of ${name} was opened to view: ${reason}`,
   agentViewEnded: ({ name, admin, reason }: Named & { admin: string; reason: string }) =>
     `${admin} stopped viewing the account of ${name}: ${reason}`,
+  ...memberLog,
   ...adminLog,
   resetLinkMade: ({ name }: Named) => `A password reset link was created for ${name}`,
   byCommand: ({ summary }: { summary: string }) => `${summary} by a command on the server`,

@@ -263,6 +263,10 @@ export const refusalCauses: CauseTexts = {
   reason_to_change_email: () => 'Please say how you know it’s really them.',
   email_of_this_agent: () => 'The agent already uses this address.',
   email_of_other_agent: () => 'Another account already uses this address.',
+  email_of_other_team: () =>
+    'Another account already uses this address. One address belongs to one team: invite them at another one.',
+  last_owner_of_business: () => 'Your team needs at least one owner. Make someone else an owner first.',
+  role_of_member: () => 'Your role doesn’t include this. Please ask an owner of your team.',
   reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
   reason_to_end_two_step: () => 'Please say how you know it’s really them.',
   reason_for_agent: () => 'Please give a reason. The agent will see it.',

@@ -74,6 +74,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   already_admin: 'This person is already an admin.',
   already_invited: 'This address already has a pending invitation. Revoke it first to send a new one.',
   email_of_agent: 'An agent uses this email address. Confirm that you want to invite them as an admin too.',
+  role_too_high: 'You can’t give or take more than your own role allows. Please ask an owner.',
+  own_membership: 'You can’t remove yourself. Leave the team instead.',
   invitation_over: 'This invitation has already been used or revoked.',
   invitation_invalid:
     'This invitation has been used or revoked, or it has expired. Please ask for a new one.',

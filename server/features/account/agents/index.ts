@@ -64,7 +64,18 @@ export {
 } from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { changeAgentSettings, readAgentSettings, readBookingDefaults } from './agent-settings.ts';
-export { type MemberRow, memberIdsOf, selectMembers } from './member.store.ts';
+export {
+  insertMember,
+  isTwoStepRequired,
+  type MemberRow,
+  memberIdsOf,
+  removeMember,
+  selectMembers,
+  setContact,
+  setMemberRights,
+  setTwoStepRequired,
+  storedAccess,
+} from './member.store.ts';
 export { mailPayoutChange } from './payout-change.ts';
 export {
   asFirstOwner,

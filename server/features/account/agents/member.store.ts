@@ -1,5 +1,7 @@
 import type { MemberRole, MemberStatus, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { insertRow } from '#server/db/rows.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 
 /** A member as the team sees them. */
 export type MemberRow = {
@@ -48,4 +50,115 @@ export async function selectMembers(db: Queryable, agentId: string): Promise<Mem
 export async function memberIdsOf(db: Queryable, agentId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(`SELECT id FROM (${membersOfAgent}) AS t`, [agentId]);
   return rows.map(({ id }) => id);
+}
+
+/** What is stored as a member's properties; null stands for all. */
+export function storedAccess(properties: PropertyAccess): string[] | null {
+  return properties === 'all' ? null : [...properties];
+}
+
+type NewMember = MemberKey & {
+  name: string;
+  email: string;
+  role: MemberRole;
+  properties: PropertyAccess;
+  /** Null for somebody who signs in with Google alone. */
+  passwordHash: string | null;
+  now: number;
+};
+
+export async function insertMember(tx: Queryable, member: NewMember): Promise<void> {
+  const { agentId, memberId, name, email, role, properties, passwordHash, now } = member;
+  await insertRow(tx, 'members', {
+    agentId,
+    id: memberId,
+    name,
+    email,
+    role,
+    propertyIds: storedAccess(properties),
+    passwordHash,
+    createdAt: new Date(now),
+  });
+}
+
+/** Gives a member a role and properties; the first owner gets a row with the first change. */
+export async function setMemberRights(
+  tx: Queryable,
+  { agentId, memberId }: MemberKey,
+  { role, properties }: { role: MemberRole; properties: PropertyAccess },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO members (agent_id, id, role, property_ids, created_at)
+     SELECT a.id, a.id, $3, $4, a.created_at FROM agents a WHERE a.id = $1 AND a.id = $2
+     ON CONFLICT DO NOTHING`,
+    [agentId, memberId, role, storedAccess(properties)],
+  );
+  await tx.query('UPDATE members SET role = $3, property_ids = $4 WHERE agent_id = $1 AND id = $2', [
+    agentId,
+    memberId,
+    role,
+    storedAccess(properties),
+  ]);
+}
+
+/** Removes a member, who keeps the name under which they worked and can no longer sign in. */
+export async function removeMember(
+  tx: Queryable,
+  { agentId, memberId }: MemberKey,
+  { name, email, role, now }: { name: string; email: string; role: MemberRole; now: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO members AS m (agent_id, id, role, status, name, email, created_at, removed_at)
+     SELECT a.id, $2, $3, 'removed', $4, $5, a.created_at, $6 FROM agents a WHERE a.id = $1
+     ON CONFLICT (agent_id, id) DO UPDATE
+       SET status = 'removed', name = $4, email = $5, password_hash = NULL, phone = NULL, removed_at = $6`,
+    [agentId, memberId, role, name, email, new Date(now)],
+  );
+
+  const ofMember = 'agent_id = $1 AND coalesce(member_id, agent_id) = $2';
+  for (const table of ['agent_emails', 'account_tokens', 'google_identities', 'google_links'] as const)
+    await tx.query(`DELETE FROM ${table} WHERE ${ofMember}`, [agentId, memberId]);
+}
+
+/** The business is reached at another owner's address once its first owner has left. */
+export async function setContact(
+  tx: Queryable,
+  agentId: string,
+  { name, email, now }: { name: string; email: string; now: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE agents SET name = $2, email = $3, phone = NULL, password_hash = NULL, email_verified_at = $4,
+       updated_at = $4
+     WHERE id = $1`,
+    [agentId, name, email, new Date(now)],
+  );
+}
+
+/** Whether members without two-step sign-in can only set it up. */
+export async function isTwoStepRequired(db: Queryable, agentId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT 1 FROM agents WHERE id = $1 AND settings @> '{"twoStepRequired": true}'`,
+    [agentId],
+  );
+  return rowCount === 1;
+}
+
+export async function setTwoStepRequired(tx: Queryable, agentId: string, isRequired: boolean): Promise<void> {
+  await tx.query('UPDATE agents SET settings = settings || $2::jsonb WHERE id = $1', [
+    agentId,
+    { twoStepRequired: isRequired },
+  ]);
+}
+
+export async function setPersonalDetails(
+  tx: Queryable,
+  { agentId, memberId }: MemberKey,
+  { name, phone }: { name: string; phone: string | null },
+): Promise<void> {
+  await tx.query('UPDATE members SET name = $3, phone = $4 WHERE agent_id = $1 AND id = $2', [
+    agentId,
+    memberId,
+    name,
+    phone,
+  ]);
 }

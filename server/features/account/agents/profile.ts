@@ -9,27 +9,30 @@ import { logChange } from '#server/db/log-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { isKnownTimezone } from '#server/features/properties/locations/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { refuseMemberWithout } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { type AgentRecord, findAgent, lockAgent, updateProfile } from './agent.store.ts';
+import { type AgentRecord, findAgent, updateProfile } from './agent.store.ts';
+import { setPersonalDetails } from './member.store.ts';
+import { findPerson, lockPerson, type Person } from './person.store.ts';
 
 type Changes = InputOf<typeof agents.changeProfile>['body'];
 
-/** Changes the given fields only. */
+/** Changes the given fields only. Name and phone are the person's, everything else is the business's. */
 export function changeProfile(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
   caller: AgentCaller,
 ) {
-  return transact(async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'not_found'>> => {
-    const wrong = checkChanges(changes);
+  return transact(async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'role_forbidden' | 'not_found'>> => {
+    const wrong = checkChanges(changes) ?? refuseForeignFields(changes, caller);
     if (wrong) return wrong;
 
-    const agent = await lockAgent(tx, caller.agentId);
+    const agent = await lockPerson(tx, caller);
     if (!agent) return refuse('not_found');
 
     const changed = withChanges(agent, changes);
-    await updateProfile(tx, changed, now());
+    await storeProfile(tx, changed, now());
     logChange(tx, {
       type: 'settings',
       action: 'profile_changed',
@@ -43,6 +46,22 @@ export function changeProfile(
 
     return viewProfile(changed);
   });
+}
+
+function refuseForeignFields(
+  { name: _name, phone: _phone, ...ofBusiness }: Changes,
+  caller: AgentCaller,
+): Refusal<'role_forbidden'> | null {
+  return Object.keys(ofBusiness).length === 0 ? null : refuseMemberWithout(caller, 'settings:write');
+}
+
+async function storeProfile(tx: Queryable, person: Person, now: number): Promise<void> {
+  const { id: agentId, memberId, name, phone } = person;
+  if (memberId === agentId) return await updateProfile(tx, person, now);
+
+  await setPersonalDetails(tx, { agentId, memberId }, { name, phone });
+  const agent = await findAgent(tx, agentId);
+  if (agent) await updateProfile(tx, { ...person, name: agent.name, phone: agent.phone }, now);
 }
 
 const hiddenInLog: ReadonlySet<string> = new Set(['phone', 'bio']);
@@ -72,7 +91,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-function withChanges(agent: AgentRecord, changes: Changes): AgentRecord {
+function withChanges(agent: Person, changes: Changes): Person {
   return {
     ...agent,
     name: changes.name?.trim() ?? agent.name,
@@ -93,9 +112,9 @@ function textOrNull(wanted: string | null | undefined, present: string | null): 
 
 export async function readProfile(
   db: Queryable,
-  { agentId }: AgentCaller,
+  caller: AgentCaller,
 ): Promise<AgentProfile | Refusal<'not_found'>> {
-  const agent = await findAgent(db, agentId);
+  const agent = await findPerson(db, caller);
   return agent ? viewProfile(agent) : refuse('not_found');
 }
 

@@ -97,6 +97,7 @@ export { listDemoSignIns } from './auth/list-demo-sign-ins.ts';
 export { notifyOfNewDevice, rememberDevice } from './auth/notify-of-new-device.ts';
 export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
+export { startAgentSession } from './auth/start-agent-session.ts';
 export { eraseAgentAccount } from './closing/close-account.ts';
 export { requestAgentEmail } from './email-change/change-agent-email.ts';
 export { approveAgentEmail, withdrawAgentEmail } from './email-change/decide-email-change.ts';

@@ -76,7 +76,7 @@ export async function setNewPassword(
     action: 'password_changed',
     summary: exceptToken === undefined ? log.passwordReset(agent) : log.passwordChanged(agent),
     actor: { type: 'agent', id: agent.memberId, agentId: agent.id, name: agent.name },
-    entity: { type: 'agent', id: agent.memberId },
+    entity: { type: 'agent', id: agent.id },
     after: { by: exceptToken === undefined ? 'reset link' : 'current password' },
     at: now,
   });

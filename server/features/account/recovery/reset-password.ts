@@ -101,7 +101,7 @@ export function forgotPassword(
         type: 'security',
         action: 'password_reset_asked',
         summary: texts(defaultLocale).log.passwordResetRequested({ name: account?.name }),
-        entity: accountId === null ? undefined : { type: 'agent', id: accountId },
+        entity: account ? { type: 'agent', id: account.id } : undefined,
         accountId: account?.id,
       });
     }

@@ -106,6 +106,8 @@ export async function loadServerMessage(
       return { type: 'conflict_changed', conflictId: String(ids.conflictId) };
     case 'review_changed':
       return { type: 'review_changed', reviewId: String(ids.reviewId) };
+    case 'member_changed':
+      return { type: 'member_changed', memberId: String(ids.memberId) };
     case 'booking_changed':
       return { type: 'booking_changed', bookingId: String(ids.bookingId), version: Number(ids.version) };
     default:

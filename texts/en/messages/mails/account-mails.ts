@@ -1,3 +1,4 @@
+import { memberRoleNames } from '../../admin/log-members.ts';
 import type { AccountMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { AccountMailData, MailContent } from '../../../mail-facts.ts';
@@ -21,6 +22,7 @@ type SecurityKind = Exclude<
   | 'payment_details_changed'
   | 'google_linked'
   | 'agent_invited'
+  | 'member_invited'
   | `admin_${string}`
   | `coupon_${string}`
 >;
@@ -246,6 +248,17 @@ const accountMailTexts: Record<AccountMailKind, (data: AccountMailData) => Accou
     button: 'Choose a password',
     footnote:
       'You’re receiving this email because the team that runs this platform created an account with your address. If you weren’t expecting it, you can ignore it.',
+  }),
+  member_invited: ({ name, business = '', role = 'front-desk' }) => ({
+    subject: `Join ${business} on Staydesk`,
+    preview: 'The link can be used once and expires in three days.',
+    title: `${name} has invited you to the team`,
+    paragraphs: [
+      `${name} has invited you to work with ${business} on Staydesk, where they manage their properties and bookings. Your role: ${memberRoleNames[role]}.`,
+      'Accept the invitation, enter your name and choose a password. The link can be used once and expires in three days. Don’t share it: anyone who opens it can join in your place.',
+    ],
+    button: 'Accept the invitation',
+    footnote: `You’re receiving this email because someone at ${business} entered your address. If you weren’t expecting it, you can ignore it.`,
   }),
   password_reset: (data) => ({
     subject: account.resetTitle,

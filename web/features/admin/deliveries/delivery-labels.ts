@@ -64,6 +64,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   payment_details_changed: t.health.deliveriesKindPaymentDetailsChanged,
   google_linked: t.health.deliveriesKindGoogleLinked,
   agent_invited: t.health.deliveriesKindAgentInvited,
+  member_invited: t.health.deliveriesKindMemberInvited,
   admin_invited: t.health.deliveriesKindAdminInvited,
   admin_email_confirm: t.health.deliveriesKindAdminEmailConfirm,
   admin_email_changing: t.health.deliveriesKindAdminEmailChanging,

@@ -10,6 +10,8 @@ export const targetLabels: Readonly<Record<AdminLogEntity, string>> = {
   agent: t.labels.agent,
   admin: t.labels.admin,
   admin_invitation: t.adminLog.thingAdminInvitation,
+  member: t.adminLog.thingMember,
+  member_invitation: t.adminLog.thingMemberInvitation,
   property: t.labels.property,
   booking: t.labels.booking,
   conversation: t.labels.conversation,

@@ -128,7 +128,7 @@ export async function logFailedSignIn(
       summary: isSignedIn
         ? log.passwordCheckFailed({ name: actor.name })
         : log.signInFailed({ audience, reason, whose }),
-      entity: account ? { type: audience, id: signInIdOf(account) } : undefined,
+      entity: account ? { type: audience, id: account.id } : undefined,
       accountId: audience === 'agent' ? account?.id : undefined,
       after: { audience, reason, ...(account === null ? { address } : {}) },
     });

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/account/auth.ts';
 import { deviceOf } from '#domain/account/device-of.ts';
+import { scopesOfMemberRole } from '#domain/account/member-roles.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -40,14 +41,17 @@ export async function startAgentSession(
     action: 'signed_in',
     summary: texts(defaultLocale).log.signedIn({ name, by }),
     actor: { type: 'agent', id: memberId, agentId, name },
-    entity: { type: 'agent', id: memberId },
+    entity: { type: 'agent', id: agentId },
     after: { rememberMe, ...deviceOf(from.userAgent) },
     at: now,
   });
   if (from.bearer?.startsWith('pba_')) await endSessionOfToken(tx, from.bearer);
   const session = await openAgentSession(tx, { ...keyOf(person), now, rememberMe, from });
 
-  return { ...session, agent: viewSessionAgent(person) };
+  const { role } = person;
+  const member = { _id: memberId, role, scopes: [...scopesOfMemberRole[role]] };
+
+  return { ...session, agent: viewSessionAgent(person), member };
 }
 
 /** Ends the session of the bearer token and closes its sockets. Idempotent. */
@@ -66,7 +70,7 @@ export async function logoutAgent(
         action: 'signed_out',
         summary: texts(defaultLocale).log.signedOut(closed),
         actor: { type: 'agent', id: closed.memberId, agentId: closed.agentId, name: closed.name },
-        entity: { type: 'agent', id: closed.memberId },
+        entity: { type: 'agent', id: closed.agentId },
       });
     }
 

@@ -78,7 +78,7 @@ export async function linkGoogle(
       action: 'google_linked',
       summary: texts(defaultLocale).log.googleLinked(agent),
       actor: { type: 'agent', id: agent.memberId, agentId: agent.id, name: agent.name },
-      entity: { type: 'agent', id: agent.memberId },
+      entity: { type: 'agent', id: agent.id },
     });
 
     const url = config.http.publicUrl + addresses.forgotPassword();

@@ -116,7 +116,7 @@ async function logFailure({ transact }: Deps, { audience, account, reason }: Fai
       type: 'auth',
       action: 'passkey_failed',
       summary: texts(defaultLocale).log.passkeyFailed({ audience }),
-      entity: account ? { type: audience, id: account.accountId } : undefined,
+      entity: account ? { type: audience, id: account.agentId ?? account.accountId } : undefined,
       accountId: account?.agentId,
       after: { audience, reason },
     });
@@ -136,7 +136,7 @@ async function refuseCopied(
       type: 'security',
       action: 'passkey_copied',
       summary: texts(defaultLocale).log.passkeyCopied({ passkey: name, audience }),
-      entity: { type: audience, id: accountId },
+      entity: { type: audience, id: agentId ?? accountId },
       accountId: agentId,
       after: { passkey: name },
     });

@@ -42,7 +42,7 @@ export function notifyOwner(
       type: 'security',
       action,
       summary: summary(texts(defaultLocale).log),
-      entity: { type: audience, id },
+      entity: { type: audience, id: agentId ?? id },
       before,
       after,
     } as const;

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { AccountKey } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { GuessOrigin } from '../guess-limits/limit-guesses.ts';
@@ -73,14 +74,14 @@ export async function finishSecondStep<T>(
   });
 }
 
-async function logWrongCode(transact: Deps['transact'], { audience, accountId }: Account): Promise<void> {
+async function logWrongCode(transact: Deps['transact'], { audience, agentId, accountId }: AccountKey): Promise<void> {
   await transact(async (tx) => {
     logEvent(tx, {
       type: 'auth',
       action: 'second_step_failed',
       summary: texts(defaultLocale).log.secondStepFailed({ audience }),
-      entity: { type: audience, id: accountId },
-      accountId: audience === 'agent' ? accountId : undefined,
+      entity: { type: audience, id: agentId ?? accountId },
+      accountId: agentId,
       after: { audience },
     });
     return null;
