@@ -380,6 +380,7 @@ export type Tables = {
     nameKey: string;
     filter: unknown;
     createdAt: string;
+    memberId: string | null;
   };
   bookings: {
     agentId: string;
@@ -978,6 +979,18 @@ export type Tables = {
     acceptedAt: string | null;
     revokedAt: string | null;
   };
+  member_preferences: {
+    agentId: string;
+    memberId: string;
+    email: boolean;
+    types: unknown;
+    quietFrom: string | null;
+    quietUntil: string | null;
+    digest: boolean;
+    digestHour: number;
+    digestedOn: string | null;
+    updatedAt: string;
+  };
   members: {
     agentId: string;
     id: string;
@@ -1096,6 +1109,7 @@ export type Tables = {
     shown: boolean;
     code: string | null;
     facts: unknown;
+    memberId: string | null;
   };
   outbox: {
     id: number;
@@ -1813,6 +1827,7 @@ export type Defaults = {
   locations: never;
   mail_deliveries: 'tries' | 'lastError';
   member_invitations: never;
+  member_preferences: 'email' | 'types' | 'digest' | 'digestHour' | 'updatedAt';
   members: 'status' | 'settings';
   message_attachments: 'position' | 'createdAt';
   message_choices: never;
@@ -1992,6 +2007,7 @@ export type Moments = {
   locations: never;
   mail_deliveries: 'createdAt' | 'lastTriedAt' | 'sentAt' | 'discardedAt';
   member_invitations: 'createdAt' | 'expiresAt' | 'acceptedAt' | 'revokedAt';
+  member_preferences: 'updatedAt';
   members: 'createdAt' | 'removedAt';
   message_attachments: 'createdAt';
   message_choices: 'decidedAt';

@@ -1,9 +1,13 @@
+import type { MemberScope } from '#domain/account/member-roles.ts';
+
 /** Groups of notification types, most urgent first. */
 export const notificationGroups = ['bookings', 'day', 'money', 'other'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 type Traits = {
   readonly group: NotificationGroup;
+  /** What a member's role must have for it to concern them. */
+  readonly scope: MemberScope;
   /** What the notification offers to open; absent: only its link. */
   readonly about?: 'booking' | 'property' | 'message';
   /** Whether it is mailed until the agent chooses otherwise: it is urgent. The app shows every type. */
@@ -17,29 +21,41 @@ type Traits = {
  * compiler then asks for its label (`texts/en/messages/notifications.ts`) and its icon (`notification-item.tsx`).
  */
 const traits = {
-  booking_received: { group: 'bookings', about: 'booking', isMailed: true },
-  booking_via_link: { group: 'bookings', about: 'booking', isMailed: true },
-  change_requested: { group: 'bookings', about: 'booking', isMailed: true },
-  agreement: { group: 'bookings', about: 'booking', isMailed: true },
-  booking_confirmed: { group: 'bookings', about: 'booking' },
-  booking_cancelled: { group: 'bookings', about: 'booking', isMailed: true },
-  message: { group: 'day', about: 'message', isMailed: true, isSettledByReading: true },
-  booking_declined: { group: 'bookings', about: 'booking' },
-  booking_expired: { group: 'bookings', about: 'booking' },
-  hold_expiring: { group: 'bookings', about: 'booking', isMailed: true, isSettledByReading: true },
-  payment_received: { group: 'money', about: 'booking' },
-  payment_due: { group: 'money', about: 'booking' },
-  payment_overdue: { group: 'money', about: 'booking', isMailed: true },
-  payment_problem: { group: 'money', about: 'booking', isMailed: true },
-  check_in_today: { group: 'day', about: 'booking' },
-  check_out_today: { group: 'day', about: 'booking' },
-  trial_ending: { group: 'money', isMailed: true },
-  subscription_changed: { group: 'money' },
-  sync_failed: { group: 'other', about: 'property', isMailed: true },
-  conflict_detected: { group: 'other', about: 'property', isMailed: true },
-  review_received: { group: 'day', isMailed: true },
-  feedback_received: { group: 'other' },
-  system: { group: 'other' },
+  booking_received: { group: 'bookings', scope: 'bookings:write', about: 'booking', isMailed: true },
+  booking_via_link: { group: 'bookings', scope: 'bookings:write', about: 'booking', isMailed: true },
+  change_requested: { group: 'bookings', scope: 'bookings:write', about: 'booking', isMailed: true },
+  agreement: { group: 'bookings', scope: 'bookings:write', about: 'booking', isMailed: true },
+  booking_confirmed: { group: 'bookings', scope: 'bookings:write', about: 'booking' },
+  booking_cancelled: { group: 'bookings', scope: 'bookings:write', about: 'booking', isMailed: true },
+  message: {
+    group: 'day',
+    scope: 'messages:read',
+    about: 'message',
+    isMailed: true,
+    isSettledByReading: true,
+  },
+  booking_declined: { group: 'bookings', scope: 'bookings:write', about: 'booking' },
+  booking_expired: { group: 'bookings', scope: 'bookings:write', about: 'booking' },
+  hold_expiring: {
+    group: 'bookings',
+    scope: 'bookings:write',
+    about: 'booking',
+    isMailed: true,
+    isSettledByReading: true,
+  },
+  payment_received: { group: 'money', scope: 'money:record', about: 'booking' },
+  payment_due: { group: 'money', scope: 'money:record', about: 'booking' },
+  payment_overdue: { group: 'money', scope: 'money:record', about: 'booking', isMailed: true },
+  payment_problem: { group: 'money', scope: 'money:record', about: 'booking', isMailed: true },
+  check_in_today: { group: 'day', scope: 'bookings:write', about: 'booking' },
+  check_out_today: { group: 'day', scope: 'bookings:write', about: 'booking' },
+  trial_ending: { group: 'money', scope: 'billing:read', isMailed: true },
+  subscription_changed: { group: 'money', scope: 'billing:read' },
+  sync_failed: { group: 'other', scope: 'calendar:write', about: 'property', isMailed: true },
+  conflict_detected: { group: 'other', scope: 'bookings:write', about: 'property', isMailed: true },
+  review_received: { group: 'day', scope: 'messages:read', isMailed: true },
+  feedback_received: { group: 'other', scope: 'links:read' },
+  system: { group: 'other', scope: 'settings:write' },
 } as const satisfies Record<string, Traits>;
 
 export type NotificationType = keyof typeof traits;
@@ -49,7 +65,7 @@ export const notificationTypes = Object.keys(traits) as readonly NotificationTyp
 
 /** A page from before a release may meet a type that it does not know yet: such a one is plain. */
 export function notificationTraits(type: NotificationType): Traits {
-  return isNotificationType(type) ? traits[type] : { group: 'other' };
+  return isNotificationType(type) ? traits[type] : { group: 'other', scope: 'settings:write' };
 }
 
 export function isNotificationType(text: string | undefined): text is NotificationType {

@@ -72,3 +72,24 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER report_change AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION report_change();
+
+-- Each member has notifications and preferences of their own. Those of the first owner are where they were.
+ALTER TABLE notifications ADD COLUMN member_id uuid;
+CREATE TABLE member_preferences (
+  agent_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  email boolean NOT NULL DEFAULT true,
+  types jsonb NOT NULL DEFAULT '{}',
+  quiet_from text,
+  quiet_until text,
+  digest boolean NOT NULL DEFAULT false,
+  digest_hour smallint NOT NULL DEFAULT 8 CHECK (digest_hour BETWEEN 0 AND 23),
+  digested_on date,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (agent_id, member_id),
+  CHECK ((quiet_from IS NULL) = (quiet_until IS NULL))
+);
+CREATE INDEX member_preferences_digests ON member_preferences (agent_id, member_id) WHERE digest;
+
+-- Filters, drafts and read announcements are a person's too.
+ALTER TABLE booking_filters ADD COLUMN member_id uuid;

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#domain/account/member-roles.ts';
+import type { MemberRole, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { MemberKey } from '#server/http/caller.ts';
 import { type AgentRecord, businessColumns, emailKeyOf } from './agent.store.ts';
@@ -7,7 +7,7 @@ import { type AgentRecord, businessColumns, emailKeyOf } from './agent.store.ts'
  * A member who signs in, with the business: `id` and what a business has are the agent's; name, address, phone and
  * password are the person's.
  */
-export type Person = AgentRecord & { memberId: string; role: MemberRole };
+export type Person = AgentRecord & { memberId: string; role: MemberRole; properties: PropertyAccess };
 
 export function keyOf({ id: agentId, memberId }: Pick<Person, 'id' | 'memberId'>): MemberKey {
   return { agentId, memberId };
@@ -15,7 +15,7 @@ export function keyOf({ id: agentId, memberId }: Pick<Person, 'id' | 'memberId'>
 
 /** Whoever opened the account, as the account's only member. */
 export function asFirstOwner(agent: AgentRecord): Person {
-  return { ...agent, memberId: agent.id, role: 'owner' };
+  return { ...agent, memberId: agent.id, role: 'owner', properties: 'all' };
 }
 
 /** The first owner's own fields are in agents, everybody else's in members. */
@@ -27,6 +27,7 @@ const passwordHash = ownField('m.password_hash', 'agents.password_hash');
 
 const personColumns = `${businessColumns},
   coalesce(m.id, agents.id) AS "memberId", coalesce(m.role, 'owner') AS role,
+  coalesce(to_jsonb(m.property_ids), '"all"') AS properties,
   ${ownField('m.name', 'agents.name')} AS name, ${ownField('m.email', 'agents.email')} AS email,
   ${ownField('m.phone', 'agents.phone')} AS phone,
   ${ownField('m.created_at', 'agents.email_verified_at')} AS "emailVerifiedAt",

@@ -24,28 +24,30 @@ export function changeProfile(
   changes: Changes,
   caller: AgentCaller,
 ) {
-  return transact(async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'role_forbidden' | 'not_found'>> => {
-    const wrong = checkChanges(changes) ?? refuseForeignFields(changes, caller);
-    if (wrong) return wrong;
+  return transact(
+    async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'role_forbidden' | 'not_found'>> => {
+      const wrong = checkChanges(changes) ?? refuseForeignFields(changes, caller);
+      if (wrong) return wrong;
 
-    const agent = await lockPerson(tx, caller);
-    if (!agent) return refuse('not_found');
+      const agent = await lockPerson(tx, caller);
+      if (!agent) return refuse('not_found');
 
-    const changed = withChanges(agent, changes);
-    await storeProfile(tx, changed, now());
-    logChange(tx, {
-      type: 'settings',
-      action: 'profile_changed',
-      summary: texts(defaultLocale).log.profileChanged({ name: changed.name }),
-      entity: { type: 'agent', id: agent.id },
-      accountId: agent.id,
-      before: agent,
-      after: changed,
-      hidden: hiddenInLog,
-    });
+      const changed = withChanges(agent, changes);
+      await storeProfile(tx, changed, now());
+      logChange(tx, {
+        type: 'settings',
+        action: 'profile_changed',
+        summary: texts(defaultLocale).log.profileChanged({ name: changed.name }),
+        entity: { type: 'agent', id: agent.id },
+        accountId: agent.id,
+        before: agent,
+        after: changed,
+        hidden: hiddenInLog,
+      });
 
-    return viewProfile(changed);
-  });
+      return viewProfile(changed);
+    },
+  );
 }
 
 function refuseForeignFields(

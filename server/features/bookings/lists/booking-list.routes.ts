@@ -63,12 +63,12 @@ export function serveBookingList({ serveAll, serveSome }: Serve, platform: Platf
   });
 
   serveAll(savedFilters, {
-    list: async (_input, { agentId }) => ({
-      items: await selectSavedFilters(platform.pool, agentId),
+    list: async (_input, caller) => ({
+      items: await selectSavedFilters(platform.pool, caller),
     }),
     save: ({ body }, caller) => saveFilter(platform, body, caller),
-    remove: async ({ params }, { agentId }) => {
-      const isGone = await removeSavedFilter(platform.pool, agentId, params.id);
+    remove: async ({ params }, caller) => {
+      const isGone = await removeSavedFilter(platform.pool, caller, params.id);
       return isGone ? { ok: true as const } : refuse('not_found');
     },
   });
@@ -78,19 +78,19 @@ export function serveBookingList({ serveAll, serveSome }: Serve, platform: Platf
 function saveFilter(
   { transact, now, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   body: InputOf<typeof savedFilters.save>['body'],
-  { agentId, request }: AgentCaller,
+  caller: AgentCaller,
 ) {
   return transact(
     async (tx): Promise<SavedFilter | Refusal<'invalid_request' | 'too_many_saved_filters'>> => {
       const name = body.name.trim();
       if (name === '') return refuse('invalid_request', { cause: 'filter_name_missing' });
       // The agent's lock serialises calls, so that concurrent ones cannot exceed the limit.
-      await lockAgent(tx, agentId);
-      const others = await countOtherFilters(tx, agentId, name);
+      await lockAgent(tx, caller.agentId);
+      const others = await countOtherFilters(tx, caller, name);
       if (others >= maxSavedFilters) return refuse('too_many_saved_filters');
       const createdAt = new Date(now()).toISOString();
-      return upsertSavedFilter(tx, agentId, { _id: newId(), name, filter: body.filter, createdAt });
+      return upsertSavedFilter(tx, caller, { _id: newId(), name, filter: body.filter, createdAt });
     },
-    { idempotencyKey: request.idempotencyKey },
+    { idempotencyKey: caller.request.idempotencyKey },
   );
 }

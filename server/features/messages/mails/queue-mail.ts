@@ -76,8 +76,8 @@ export const noticeKinds = [...agentBookingKinds, 'notice', 'daily_digest'] as c
 /** Subject of an unsubscribe link: one type of notification, or the daily digest. */
 export type MailTopic = Notification['type'] | 'digest';
 
-/** Agent and topic of a mail that can be unsubscribed from. */
-export type MailAbout = { agentId: string; topic: MailTopic };
+/** Member and topic of a mail that can be unsubscribed from; without a member the first owner’s. */
+export type MailAbout = { agentId: string; memberId?: string; topic: MailTopic };
 
 export type AgentBookingMail = { kind: AgentBookingKind; data: BookingMailData };
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type * as notifications from '#contract/messages/notifications.ts';
 import type { DailyDigest, NotificationPreferences } from '#contract/messages/notifications.ts';
-import { guestMailKinds } from '#domain/messages/notifications/guest-mails.ts';
+import { type GuestMailKind, guestMailKinds } from '#domain/messages/notifications/guest-mails.ts';
 import {
   type NotificationType,
   notificationTraits,
@@ -12,13 +12,18 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logChange } from '#server/db/log-change.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
+import { refuseMemberWithout } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import type { Recipient } from './notification.store.ts';
 import {
   type Channels,
+  findGuestMailsOff,
   findPreferences,
   lockPreferences,
   type PreferenceRecord,
+  writeGuestMailsOff,
   writePreferences,
 } from './preference.store.ts';
 
@@ -28,7 +33,6 @@ export const defaultPreferences: PreferenceRecord = {
   quietHours: null,
   digest: { on: false, hour: 8 },
   digestedOn: null,
-  guestMailsOff: [],
 };
 
 /** Channels of a type; `email` ignores the switch for all mails. */
@@ -40,37 +44,59 @@ type Changes = InputOf<typeof notifications.changePreferences>['body'];
 
 export async function readNotificationPreferences(
   { pool }: Pick<Platform, 'pool'>,
-  agentId: string,
+  { agentId, memberId }: AgentCaller,
 ): Promise<NotificationPreferences | Refusal<'not_found'>> {
   const agent = await findAgent(pool, agentId);
   if (!agent) return refuse('not_found');
-  return preferencesView((await findPreferences(pool, agentId)) ?? defaultPreferences, agent.timezone);
+
+  const record = (await findPreferences(pool, { agentId, memberId })) ?? defaultPreferences;
+  const guestMailsOff = await findGuestMailsOff(pool, agentId);
+  return preferencesView({ ...record, guestMailsOff }, agent.timezone);
 }
 
-/** Changes the given preferences, also of single types; the others stay. */
+/** Changes the given preferences, also of single types; the others stay. Mails to guests are the business's. */
 export function changeNotificationPreferences(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   changes: Changes,
-  agentId: string,
+  caller: AgentCaller,
 ) {
-  return transact(async (tx): Promise<NotificationPreferences | Refusal<'not_found'>> => {
+  const { agentId, memberId } = caller;
+
+  return transact(async (tx): Promise<NotificationPreferences | Refusal<'not_found' | 'role_forbidden'>> => {
+    const forbidden = changes.guestMails ? refuseMemberWithout(caller, 'settings:write') : null;
+    if (forbidden) return forbidden;
+
     const agent = await findAgent(tx, agentId);
     if (!agent) return refuse('not_found');
-    const record = await changePreferences(tx, { agentId, changes, timezone: agent.timezone, now: now() });
-    return preferencesView(record, agent.timezone);
+
+    const { timezone } = agent;
+    const record = await changePreferences(tx, { agentId, memberId, changes, timezone, now: now() });
+    return preferencesView(record, timezone);
   });
 }
 
+type Changed = PreferenceRecord & { guestMailsOff: readonly GuestMailKind[] };
+
 export async function changePreferences(
   tx: Tx,
-  { agentId, changes, timezone, now }: { agentId: string; changes: Changes; timezone: string; now: number },
-): Promise<PreferenceRecord> {
-  const present = await lockPreferences(tx, agentId);
+  {
+    agentId,
+    memberId,
+    changes,
+    timezone,
+    now,
+  }: Recipient & { changes: Changes; timezone: string; now: number },
+): Promise<Changed> {
+  const recipient = { agentId, memberId };
+  const present = {
+    ...(await lockPreferences(tx, recipient)),
+    guestMailsOff: await findGuestMailsOff(tx, agentId),
+  };
   const types = { ...present.types };
   for (const { type, inApp, email } of changes.types ?? []) types[type] = { inApp, email };
 
   const digest = changes.digest ?? present.digest;
-  const record: PreferenceRecord = {
+  const record: Changed = {
     email: changes.email ?? present.email,
     types,
     quietHours: changes.quietHours === undefined ? present.quietHours : changes.quietHours,
@@ -80,7 +106,8 @@ export async function changePreferences(
       ? guestMailKinds.filter((kind) => !changes.guestMails?.includes(kind))
       : present.guestMailsOff,
   };
-  await writePreferences(tx, agentId, { record, now });
+  await writePreferences(tx, recipient, { record, now });
+  if (changes.guestMails) await writeGuestMailsOff(tx, agentId, { guestMailsOff: record.guestMailsOff, now });
 
   const { digestedOn: _, ...after } = record;
   logChange(tx, {
@@ -107,7 +134,7 @@ function lastDigestDay(
   return isNew && hourIsPast ? civilDateAt(now, timezone) : digestedOn;
 }
 
-function preferencesView(record: PreferenceRecord, timezone: string): NotificationPreferences {
+function preferencesView(record: Changed, timezone: string): NotificationPreferences {
   const { email, quietHours, digest, guestMailsOff } = record;
   const types = notificationTypes.map((type) => ({ type, ...channelsFor(record, type) }));
   const guestMails = guestMailKinds.filter((kind) => !guestMailsOff.includes(kind));

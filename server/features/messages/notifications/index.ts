@@ -48,8 +48,8 @@ export async function sendWaitingMails({ transact, now }: Pick<Platform, 'transa
   for (let taken = mailBatch; taken === mailBatch; ) {
     const done = await transact(async (tx) => {
       const due = await takeDueMails(tx, { now: now(), limit: mailBatch });
-      for (const { agentId, mail, topic, isStale } of due) {
-        const preferences = (await findPreferences(tx, agentId)) ?? defaultPreferences;
+      for (const { mail, topic, isStale, ...recipient } of due) {
+        const preferences = (await findPreferences(tx, recipient)) ?? defaultPreferences;
         const isWanted = topic === null || topic === 'digest' || channelsFor(preferences, topic).email;
         if (!isStale && preferences.email && isWanted) await queueWaitingMail(tx, mail);
       }
@@ -114,7 +114,7 @@ function serveNotifications({ serveAll }: Serve, platform: Platform): void {
     markRead: ({ params }, caller) => markNotificationRead(platform, params.id, ownerOf(caller)),
     removeMany: ({ body }, caller) => removeNotifications(platform, body.notificationIds, ownerOf(caller)),
     remove: ({ params }, caller) => removeNotification(platform, params.id, ownerOf(caller)),
-    readPreferences: (_input, { agentId }) => readNotificationPreferences(platform, agentId),
-    changePreferences: ({ body }, { agentId }) => changeNotificationPreferences(platform, body, agentId),
+    readPreferences: (_input, caller) => readNotificationPreferences(platform, caller),
+    changePreferences: ({ body }, caller) => changeNotificationPreferences(platform, body, caller),
   });
 }

@@ -7,13 +7,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { withIsolatedRuns } from '#domain/shared/text-direction.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
-import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
+import { type AdminCaller, type AgentCaller, firstOwnerOf } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { notificationForReader } from '#texts/notification-for-reader.ts';
 import { agentReader, defaultReader } from '#texts/readers.ts';
 import { texts } from '#texts/texts.ts';
-import type { NotificationRecord } from './notification.store.ts';
+import type { NotificationRecord, Recipient } from './notification.store.ts';
 import {
   countByDay,
   countByType,
@@ -124,9 +124,9 @@ function sum(numbers: readonly number[]): number {
 
 type OwnerCaller = AgentCaller | AdminCaller;
 
-/** Owner of notifications: an agent or an admin; both are handled alike. */
-export function ownerOf(caller: OwnerCaller): string {
-  return caller.kind === 'admin' ? caller.adminId : caller.agentId;
+/** Owner of notifications: a member or an admin; both are handled alike. */
+export function ownerOf(caller: OwnerCaller): Recipient {
+  return caller.kind === 'admin' ? firstOwnerOf(caller.adminId) : caller;
 }
 
 /** The owner's time zone; UTC for admins, who have none. */

@@ -2,14 +2,20 @@ import { maxNotificationIds, type Notification } from '#contract/messages/notifi
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { notificationView } from './list-notifications.ts';
-import { deleteNotifications, markAllRead, markRead, markSomeRead } from './notification.store.ts';
+import {
+  deleteNotifications,
+  markAllRead,
+  markRead,
+  markSomeRead,
+  type Recipient,
+} from './notification.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'now'>;
 
 export async function markNotificationRead(
   { pool, now }: Deps,
   id: string,
-  owner: string,
+  owner: Recipient,
 ): Promise<Notification | Refusal<'not_found'>> {
   const row = await markRead(pool, owner, id, now());
   return row ? notificationView(row) : refuse('not_found');
@@ -19,7 +25,7 @@ export async function markNotificationRead(
 export async function markAllNotificationsRead(
   { pool, now }: Deps,
   before: string | undefined,
-  owner: string,
+  owner: Recipient,
 ): Promise<{ updatedCount: number } | Refusal<'invalid_request'>> {
   const isMoment = before === undefined || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(before);
   if (!isMoment || (before !== undefined && Number.isNaN(Date.parse(before))))
@@ -30,7 +36,7 @@ export async function markAllNotificationsRead(
 export async function markNotificationsRead(
   { pool, now }: Deps,
   sent: unknown,
-  owner: string,
+  owner: Recipient,
 ): Promise<{ updatedCount: number } | IdsRefusal> {
   const ids = readIds(sent);
   if (isRefusal(ids)) return ids;
@@ -40,7 +46,7 @@ export async function markNotificationsRead(
 export async function removeNotification(
   { pool, now }: Deps,
   id: string,
-  owner: string,
+  owner: Recipient,
 ): Promise<{ ok: true } | Refusal<'not_found'>> {
   return (await deleteNotifications(pool, owner, [id], now())) === 1 ? { ok: true } : refuse('not_found');
 }
@@ -48,7 +54,7 @@ export async function removeNotification(
 export async function removeNotifications(
   { pool, now }: Deps,
   sent: unknown,
-  owner: string,
+  owner: Recipient,
 ): Promise<{ deletedCount: number } | IdsRefusal> {
   const ids = readIds(sent);
   if (isRefusal(ids)) return ids;

@@ -6,7 +6,12 @@ import {
 } from '#domain/messages/notifications/notification-types.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { bindNames } from '#server/db/rows.ts';
-import { type NotificationRecord, notificationColumns } from './notification.store.ts';
+import {
+  type NotificationRecord,
+  notificationColumns,
+  ofRecipient,
+  type Recipient,
+} from './notification.store.ts';
 
 const conditions: Record<NotificationFilter, string> = {
   all: '',
@@ -35,7 +40,7 @@ export type NotificationPage = {
 /** Lists notifications, newest first. Conditions that nobody asked for are left out, so that the plan can be kept. */
 export async function selectNotifications(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   page: NotificationPage,
 ): Promise<NotificationRecord[]> {
   const wanted = [
@@ -48,11 +53,13 @@ export async function selectNotifications(
 
   const statement = bindNames(
     `SELECT ${notificationColumns('$agentId')} FROM notifications
-     WHERE agent_id = $agentId AND shown ${conditions[page.filter]}
+     WHERE agent_id = $agentId AND coalesce(member_id, agent_id) = $memberId AND shown
+       ${conditions[page.filter]}
        ${wanted.filter(Boolean).join(' ')}
      ORDER BY created_at DESC, id DESC LIMIT $limit`,
     {
       agentId,
+      memberId,
       at: page.after?.at,
       id: page.after?.id,
       limit: page.limit,
@@ -69,14 +76,14 @@ export async function selectNotifications(
 const maxCount = 1000;
 
 /** Counts up to a thousand, since the badge shows at most "9+". */
-export async function countUnread(db: Queryable, agentId: string): Promise<number> {
+export async function countUnread(db: Queryable, { agentId, memberId }: Recipient): Promise<number> {
   const { rows } = await db.query<{ unread: number }>({
     name: 'count-unread-notifications',
     text: `SELECT count(*) AS unread FROM
              (SELECT FROM notifications
-              WHERE agent_id = $1 AND shown AND read_at IS NULL
+              WHERE ${ofRecipient} AND shown AND read_at IS NULL
               LIMIT ${maxCount}) AS capped`,
-    values: [agentId],
+    values: [agentId, memberId],
   });
   return rows[0]?.unread ?? 0;
 }
@@ -86,16 +93,16 @@ export type TypeCountRow = { type: NotificationType; count: number; unreadCount:
 /** Counts by type, most frequent first; types without notifications are omitted. */
 export async function countByType(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   since: number | null,
 ): Promise<TypeCountRow[]> {
   const { rows } = await db.query<TypeCountRow>({
     name: 'notifications-by-type',
     text: `SELECT type, count(*) AS count, count(*) FILTER (WHERE read_at IS NULL) AS "unreadCount"
            FROM notifications
-           WHERE agent_id = $1 AND shown AND ($2::timestamptz IS NULL OR created_at >= $2)
+           WHERE ${ofRecipient} AND shown AND ($3::timestamptz IS NULL OR created_at >= $3)
            GROUP BY type ORDER BY count(*) DESC, type`,
-    values: [agentId, since === null ? null : new Date(since)],
+    values: [agentId, memberId, since === null ? null : new Date(since)],
   });
   return rows;
 }
@@ -103,14 +110,14 @@ export async function countByType(
 /** Counts by day in `timezone`; days without notifications are omitted. */
 export async function countByDay(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   { since, timezone }: { since: number; timezone: string },
 ): Promise<{ date: string; count: number }[]> {
   const { rows } = await db.query<{ date: string; count: number }>({
     name: 'notifications-by-day',
-    text: `SELECT (created_at AT TIME ZONE $3)::date AS date, count(*) AS count FROM notifications
-           WHERE agent_id = $1 AND shown AND created_at >= $2 GROUP BY 1`,
-    values: [agentId, new Date(since), timezone],
+    text: `SELECT (created_at AT TIME ZONE $4)::date AS date, count(*) AS count FROM notifications
+           WHERE ${ofRecipient} AND shown AND created_at >= $3 GROUP BY 1`,
+    values: [agentId, memberId, new Date(since), timezone],
   });
   return rows;
 }
@@ -120,15 +127,15 @@ type UnreadRow = Pick<NotificationRecord, 'title' | 'message' | 'code' | 'facts'
 /** Unread notifications since an instant, newest first, for the daily digest. */
 export async function selectUnreadSince(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   { since, limit }: { since: number; limit: number },
 ): Promise<UnreadRow[]> {
   const { rows } = await db.query<UnreadRow>(
     `SELECT title, message, code, facts
      FROM notifications
-     WHERE agent_id = $1 AND shown AND read_at IS NULL AND created_at >= $2
-     ORDER BY created_at DESC, id DESC LIMIT $3`,
-    [agentId, new Date(since), limit],
+     WHERE ${ofRecipient} AND shown AND read_at IS NULL AND created_at >= $3
+     ORDER BY created_at DESC, id DESC LIMIT $4`,
+    [agentId, memberId, new Date(since), limit],
   );
   return rows;
 }

@@ -11,6 +11,7 @@ import {
   type SealedMail,
   sealMail,
 } from '#server/features/messages/mails/index.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 
 /** How the agent of a notification writes dates and amounts; null for an admin. */
 type ReaderFormats = { dateFormat: DateFormat | null; locale: string };
@@ -40,13 +41,19 @@ export function notificationColumns(owner: string): string {
      FROM agents a WHERE a.id = ${owner}) AS formats`;
 }
 
+/** Whose notifications: a member's within a business, or an admin's, who is both at once. */
+export type Recipient = MemberKey;
+
+/** Rows without a member are the first owner's or an admin's. */
+export const ofRecipient = 'agent_id = $1 AND coalesce(member_id, agent_id) = $2';
+
 /**
- * Inserts a notification; returns false when its key exists. Instants are truncated to milliseconds, as the API returns
+ * Inserts a notification; returns false when the member has one with its key. Instants are truncated to milliseconds, as the API returns
  * them.
  */
 export async function insertNotification(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   row: Omit<NotificationRecord, 'readAt' | 'createdAt' | 'formats' | 'code' | 'facts'> & {
     code: string;
     facts: object;
@@ -60,6 +67,7 @@ export async function insertNotification(
     'notifications',
     {
       agentId,
+      memberId,
       id: row.id,
       type: row.type,
       title: withIsolatedRuns(row.title),
@@ -69,7 +77,7 @@ export async function insertNotification(
       bookingId: row.bookingId,
       propertyId: row.propertyId,
       link: row.link,
-      dedupeKey: row.dedupeKey,
+      dedupeKey: memberId === agentId ? row.dedupeKey : `${memberId}:${row.dedupeKey}`,
       shown: row.shown,
       createdAt: new Date(row.createdAt),
     },
@@ -117,16 +125,16 @@ export async function findNotification(
 
 export async function markRead(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   id: string,
   now: number,
 ): Promise<NotificationRecord | null> {
   const { rows } = await db.query<NotificationRecord>(
     `UPDATE notifications
-     SET read_at = coalesce(read_at, $3)
-     WHERE agent_id = $1 AND id = $2 AND shown
+     SET read_at = coalesce(read_at, $4)
+     WHERE ${ofRecipient} AND id = $3 AND shown
      RETURNING ${notificationColumns('$1')}`,
-    [agentId, id, new Date(now)],
+    [agentId, memberId, id, new Date(now)],
   );
   return rows[0] ?? null;
 }
@@ -134,14 +142,14 @@ export async function markRead(
 /** Marks notifications up to `before` as read; later ones have not been on screen. */
 export async function markAllRead(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   before: string | null,
   now: number,
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE notifications SET read_at = $3
-     WHERE agent_id = $1 AND shown AND read_at IS NULL AND ($2::timestamptz IS NULL OR created_at <= $2)`,
-    [agentId, before, new Date(now)],
+    `UPDATE notifications SET read_at = $4
+     WHERE ${ofRecipient} AND shown AND read_at IS NULL AND ($3::timestamptz IS NULL OR created_at <= $3)`,
+    [agentId, memberId, before, new Date(now)],
   );
   return rowCount ?? 0;
 }
@@ -157,14 +165,14 @@ export async function markLinkRead(db: Queryable, agentId: string, link: string,
 /** Marks notifications as read and returns how many were unread. */
 export async function markSomeRead(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   ids: readonly string[],
   now: number,
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE notifications SET read_at = $3
-     WHERE agent_id = $1 AND id = ANY ($2::uuid[]) AND shown AND read_at IS NULL`,
-    [agentId, ids, new Date(now)],
+    `UPDATE notifications SET read_at = $4
+     WHERE ${ofRecipient} AND id = ANY ($3::uuid[]) AND shown AND read_at IS NULL`,
+    [agentId, memberId, ids, new Date(now)],
   );
   return rowCount ?? 0;
 }
@@ -172,14 +180,14 @@ export async function markSomeRead(
 /** Hides notifications. The rows are retained, so that their dedupe keys still prevent duplicates. */
 export async function deleteNotifications(
   db: Queryable,
-  agentId: string,
+  { agentId, memberId }: Recipient,
   ids: readonly string[],
   now: number,
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE notifications SET shown = false, read_at = coalesce(read_at, $3)
-     WHERE agent_id = $1 AND id = ANY ($2::uuid[]) AND shown`,
-    [agentId, ids, new Date(now)],
+    `UPDATE notifications SET shown = false, read_at = coalesce(read_at, $4)
+     WHERE ${ofRecipient} AND id = ANY ($3::uuid[]) AND shown`,
+    [agentId, memberId, ids, new Date(now)],
   );
   return rowCount ?? 0;
 }
@@ -210,17 +218,16 @@ type WaitingMail = {
 /** Stores a delayed mail, sealed. Its topic stays readable, so that preferences can be checked when it is due. */
 export async function insertWaitingMail(tx: Tx, waiting: WaitingMail): Promise<void> {
   const { agentId, id, dueAt, unlessRead, mail } = waiting;
-  const topic = 'about' in mail ? mail.about?.topic : undefined;
+  const { topic, memberId } = ('about' in mail && mail.about) || {};
   await tx.query(
     `INSERT INTO waiting_mails (agent_id, id, due_at, unless_read, mail) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
-    [agentId, id, new Date(dueAt), unlessRead, { ...(await sealMail(tx.mailKey, mail)), topic }],
+    [agentId, id, new Date(dueAt), unlessRead, { ...(await sealMail(tx.mailKey, mail)), topic, memberId }],
   );
 }
 
 /** A due mail; rows of earlier releases are not sealed. */
-type DueMail = {
-  agentId: string;
+type DueMail = Recipient & {
   mail: SealedMail | MailRequest;
   topic: MailTopic | null;
   isStale: boolean;
@@ -241,6 +248,7 @@ export async function takeDueMails(
           LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING agent_id, id, due_at, unless_read, mail)
      SELECT due.agent_id AS "agentId", due.mail,
+       coalesce(n.member_id, (due.mail ->> 'memberId')::uuid, due.agent_id) AS "memberId",
        coalesce(due.mail ->> 'topic', due.mail -> 'about' ->> 'topic') AS topic, due.unless_read
        AND n.read_at IS NOT NULL AS "isStale"
      FROM due LEFT JOIN notifications n ON n.agent_id = due.agent_id AND n.id = due.id

@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
 import { addresses } from '#contract/addresses.ts';
+import { memberMayDo } from '#domain/account/member-roles.ts';
 import { type AdminScope, rolesWith } from '#domain/admin/admin-roles.ts';
 import {
   type NotificationType,
@@ -15,22 +17,47 @@ import { type NotificationFacts, wordNotification } from '#texts/notification-fo
 import { type AgentReader, agentReader } from '#texts/readers.ts';
 import { channelsFor, defaultPreferences } from './change-preferences.ts';
 import { insertForAdmins, insertNotification, insertWaitingMail } from './notification.store.ts';
-import { findPreferences, type PreferenceRecord } from './preference.store.ts';
+import { type NotifiedMember, type PreferenceRecord, selectNotifiedMembers } from './preference.store.ts';
 
 /**
- * Notifies an agent by their preferences: in the app (a row and open sockets), by mail, both or neither. All is written
- * in the transaction and sent after its commit. Returns false for a duplicate.
+ * Notifies the members of a business whom it concerns, each by their preferences: in the app (a row and open sockets), by
+ * mail, both or neither. All is written in the transaction and sent after its commit. Returns false when everybody had it
+ * before.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { id, agentId, type } = notification;
-  const preferences = (await findPreferences(tx, agentId)) ?? defaultPreferences;
-  const { inApp, email } = channelsFor(preferences, type);
-  if (!(await storeNotification(tx, notification, { shown: inApp }))) return false;
+  const { agentId } = notification;
+  const members = await selectNotifiedMembers(tx, agentId);
+  const concerned = members.filter((member) => concerns(notification, member));
 
-  if (inApp) announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id } });
+  let isNew = false;
+  for (const [index, member] of concerned.entries()) {
+    const id = index === 0 ? notification.id : uuidv7();
+    if (await notifyMember(tx, { ...notification, id }, member)) isNew = true;
+  }
+
+  return isNew;
+}
+
+/** A member hears of what their role covers, at properties they see. What is about no property is about all. */
+function concerns(
+  { type, propertyId }: NewNotification,
+  { role, properties }: Pick<NotifiedMember, 'role' | 'properties'>,
+): boolean {
+  if (!memberMayDo(role, notificationTraits(type).scope)) return false;
+  return properties === 'all' || (propertyId != null && properties.includes(propertyId));
+}
+
+async function notifyMember(tx: Tx, notification: NewNotification, member: NotifiedMember): Promise<boolean> {
+  const { agentId, id, type } = notification;
+  const { memberId } = member;
+  const preferences = member.preferences ?? defaultPreferences;
+  const { inApp, email } = channelsFor(preferences, type);
+  if (!(await storeNotification(tx, notification, { memberId, shown: inApp }))) return false;
+  if (inApp) announce(tx, { topic: `agent:${agentId}`, kind: 'notification', ids: { id, memberId } });
+
   if (notification.alwaysMailed || (email && preferences.email)) {
     const agent = await findAgent(tx, agentId);
-    if (agent?.status === 'active') await mailNotification(tx, notification, { agent, preferences });
+    if (agent?.status === 'active') await mailNotification(tx, notification, { agent, member, preferences });
   }
 
   return true;
@@ -55,10 +82,13 @@ export async function notifyAdmins(
 async function storeNotification(
   tx: Queryable,
   notification: NewNotification,
-  { shown }: { shown: boolean },
+  { memberId, shown }: { memberId: string; shown: boolean },
 ): Promise<boolean> {
   const { id, agentId, type, text, reader = agentReader(null), dedupeKey, now } = notification;
-  return await insertNotification(tx, agentId, {
+  return await insertNotification(
+    tx,
+    { agentId, memberId },
+    {
     id,
     type,
     ...wordNotification(text, reader),
@@ -69,7 +99,8 @@ async function storeNotification(
     dedupeKey,
     createdAt: new Date(now).toISOString(),
     shown,
-  });
+  },
+  );
 }
 
 /** Allows only paths on this site: `//host` and `/\host` would leave it. */
@@ -80,13 +111,13 @@ function pathOrNull(link: string | null | undefined): string | null {
 /** A message read in the app within this time is not mailed. */
 const unreadDelayMs = 5 * minuteMs;
 
-type Recipient = { agent: AgentRecord; preferences: PreferenceRecord };
+type MailRecipient = { agent: AgentRecord; member: NotifiedMember; preferences: PreferenceRecord };
 
 /** Mails a notification with the transaction, or delays the mail for quiet hours. */
 async function mailNotification(
   tx: Tx,
   notification: NewNotification,
-  { agent, preferences }: Recipient,
+  { agent, member, preferences }: MailRecipient,
 ): Promise<void> {
   const { now } = notification;
   const isMessage = notification.type === 'message';
@@ -97,7 +128,7 @@ async function mailNotification(
     quietHours: preferences.quietHours,
   });
 
-  const mail = notificationMail(notification, agent);
+  const mail = notificationMail(notification, agent, member);
   if (dueAt === now) {
     await queueMail(tx, mail);
     return;
@@ -107,9 +138,12 @@ async function mailNotification(
   await insertWaitingMail(tx, { agentId: agent.id, id: notification.id, dueAt, unlessRead, mail });
 }
 
-function notificationMail(notification: NewNotification, agent: AgentRecord): MailRequest {
-  const { id: agentId, email: to } = agent;
-  const about = { agentId, topic: notification.type };
+function notificationMail(
+  notification: NewNotification,
+  agent: AgentRecord,
+  { memberId, email: to }: NotifiedMember,
+): MailRequest {
+  const about = { agentId: agent.id, memberId, topic: notification.type };
   if (notification.mail) return { ...notification.mail, to, about };
   const path = pathOrNull(notification.link) ?? addresses.notifications();
   const data = { ...wordNotification(notification.text, agentReader(agent)), path };

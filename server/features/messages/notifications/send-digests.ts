@@ -1,15 +1,16 @@
 import { addresses } from '#contract/addresses.ts';
 import { dateOrderOf } from '#domain/account/display-settings.ts';
+import { memberMayDo } from '#domain/account/member-roles.ts';
 import { leaveAt } from '#domain/messages/notifications/quiet-hours.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { findAgent } from '#server/features/account/agents/index.ts';
+import { findPerson, type Person } from '#server/features/account/agents/index.ts';
 import { type MailRequest, queueMail } from '#server/features/messages/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DigestMailData } from '#texts/mail-facts.ts';
 import { notificationForReader } from '#texts/notification-for-reader.ts';
 import { agentReader } from '#texts/readers.ts';
-import { insertWaitingMail } from './notification.store.ts';
+import { insertWaitingMail, type Recipient } from './notification.store.ts';
 import { selectUnreadSince } from './notification-list.store.ts';
 import { findPreferences, lockDueDigests, markDigested } from './preference.store.ts';
 
@@ -20,7 +21,7 @@ const maxCounted = 100;
 /** Facts of an agent's day for the digest; empty when there are none. */
 export type DescribeDay = (tx: Tx, agentId: string, now: number) => Promise<DigestMailData['facts']>;
 
-/** Mails the daily digest to every agent whose hour has come; empty days send nothing. */
+/** Mails the daily digest to every member whose hour has come; empty days send nothing. */
 export async function sendDigests(
   deps: Pick<Platform, 'transact' | 'now' | 'newId'>,
   describeDay: DescribeDay,
@@ -28,9 +29,9 @@ export async function sendDigests(
   for (let taken = batch; taken === batch; ) {
     const done = await deps.transact(async (tx) => {
       const due = await lockDueDigests(tx, { now: deps.now(), limit: batch });
-      for (const { agentId, today } of due) {
-        await sendDigest(tx, deps, { agentId, today, describeDay });
-        await markDigested(tx, agentId, today);
+      for (const { today, ...recipient } of due) {
+        await sendDigest(tx, deps, { ...recipient, today, describeDay });
+        await markDigested(tx, recipient, today);
       }
       return { taken: due.length };
     });
@@ -41,35 +42,44 @@ export async function sendDigests(
 async function sendDigest(
   tx: Tx,
   { now: readClock, newId }: Pick<Platform, 'now' | 'newId'>,
-  { agentId, today, describeDay }: { agentId: string; today: string; describeDay: DescribeDay },
+  { agentId, memberId, today, describeDay }: Recipient & { today: string; describeDay: DescribeDay },
 ): Promise<void> {
   const now = readClock();
-  const agent = await findAgent(tx, agentId);
-  const preferences = await findPreferences(tx, agentId);
-  if (!agent || !preferences) return;
+  const person = await findPerson(tx, { agentId, memberId });
+  const preferences = await findPreferences(tx, { agentId, memberId });
+  if (!person || !preferences) return;
 
-  const reader = agentReader(agent);
-  const facts = await describeDay(tx, agentId, now);
-  const unread = await selectUnreadSince(tx, agentId, { since: now - dayMs, limit: maxCounted });
+  const reader = agentReader(person);
+  const facts = seesWholeDay(person) ? await describeDay(tx, agentId, now) : [];
+  const unread = await selectUnreadSince(
+    tx,
+    { agentId, memberId },
+    { since: now - dayMs, limit: maxCounted },
+  );
   if (facts.length === 0 && unread.length === 0) return;
 
   const mail: MailRequest = {
     kind: 'daily_digest',
-    to: agent.email,
-    about: { agentId, topic: 'digest' },
+    to: person.email,
+    about: { agentId, memberId, topic: 'digest' },
     data: {
-      name: agent.name,
+      name: person.name,
       date: today,
       facts,
       news: unread.slice(0, maxListed).map((each) => notificationForReader(each, reader)),
       more: Math.max(0, unread.length - maxListed),
       path: addresses.dashboard(),
-      dateOrder: dateOrderOf(agent.dateFormat),
+      dateOrder: dateOrderOf(person.dateFormat),
     },
   };
 
-  const { timezone } = agent;
+  const { timezone } = person;
   const dueAt = leaveAt({ now, timezone, quietHours: preferences.quietHours });
   if (dueAt <= now) await queueMail(tx, mail);
   else await insertWaitingMail(tx, { agentId, id: newId(), dueAt, unlessRead: false, mail });
+}
+
+/** The day's facts count all properties of the business. */
+function seesWholeDay({ role, properties }: Person): boolean {
+  return properties === 'all' && memberMayDo(role, 'bookings:write');
 }

@@ -1,11 +1,12 @@
 import { addresses } from '#contract/addresses.ts';
 import { maskEmail } from '#domain/shared/email.ts';
-import { findAgent } from '#server/features/account/agents/index.ts';
+import { findPerson } from '#server/features/account/agents/index.ts';
 import { type MailAbout, readUnsubscribeToken } from '#server/features/messages/mails/index.ts';
 import type { ButtonPage } from '#server/http/pages/button-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { changePreferences, channelsFor, defaultPreferences } from './change-preferences.ts';
+import type { Recipient } from './notification.store.ts';
 import { findPreferences, type PreferenceRecord } from './preference.store.ts';
 
 /** `topic` stops mails of the link's topic, `all` stops all notification mails, `back` resumes the topic. */
@@ -18,12 +19,16 @@ type Deps = Pick<Platform, 'pool' | 'transact' | 'now'>;
 /** State of the mails that a link is about; null for an invalid token or a deleted account. */
 export async function readMailState({ pool }: Deps, token: string): Promise<MailState | null> {
   const about = await readUnsubscribeToken({ pool }, token);
-  const agent = about && (await findAgent(pool, about.agentId));
-  if (!about || !agent || agent.status === 'deleted') return null;
-  return stateOf((await findPreferences(pool, about.agentId)) ?? defaultPreferences, about, agent.email);
+  const person = about && (await findPerson(pool, recipientOf(about)));
+  if (!about || !person) return null;
+  return stateOf(
+    (await findPreferences(pool, recipientOf(about))) ?? defaultPreferences,
+    about,
+    person.email,
+  );
 }
 
-/** Changes the mail preferences of a token's agent, without a sign-in; idempotent. */
+/** Changes the mail preferences of a token's member, without a sign-in; idempotent. */
 export async function changeMailState(
   deps: Deps,
   token: string,
@@ -32,13 +37,14 @@ export async function changeMailState(
   const about = await readUnsubscribeToken(deps, token);
   if (!about) return null;
 
-  const { agentId, topic } = about;
+  const { topic } = about;
+  const recipient = recipientOf(about);
   const changed = await deps.transact(async (tx) => {
-    const agent = await findAgent(tx, agentId);
-    if (!agent || agent.status === 'deleted') return null;
+    const person = await findPerson(tx, recipient);
+    if (!person) return null;
 
-    const record = (await findPreferences(tx, agentId)) ?? defaultPreferences;
-    const present = stateOf(record, about, agent.email);
+    const record = (await findPreferences(tx, recipient)) ?? defaultPreferences;
+    const present = stateOf(record, about, person.email);
     const email = action === 'back';
 
     const changes =
@@ -54,12 +60,16 @@ export async function changeMailState(
     if (isSo) return present;
 
     const now = deps.now();
-    const written = await changePreferences(tx, { agentId, changes, timezone: agent.timezone, now });
+    const written = await changePreferences(tx, { ...recipient, changes, timezone: person.timezone, now });
 
-    return stateOf(written, about, agent.email);
+    return stateOf(written, about, person.email);
   });
 
   return changed && 'topic' in changed ? changed : null;
+}
+
+function recipientOf({ agentId, memberId = agentId }: MailAbout): Recipient {
+  return { agentId, memberId };
 }
 
 function stateOf(record: PreferenceRecord, { topic }: MailAbout, email: string): MailState {

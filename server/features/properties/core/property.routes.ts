@@ -9,6 +9,7 @@ import * as rates from '#contract/properties/rates.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { readPlatformSettings } from '#server/db/platform-settings.store.ts';
+import type { AgentCaller, MemberKey } from '#server/http/caller.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { listBlockRows } from './blocks/block.store.ts';
@@ -99,28 +100,35 @@ function serveComments({ serveAll }: Serve, platform: Platform): void {
 
 function serveDrafts({ serveAll }: Serve, platform: Platform): void {
   serveAll(propertyDrafts, {
-    read: async ({ params }, { agentId }) => ({
-      draft: await findDraft(platform.pool, agentId, params.key),
+    read: async ({ params }, caller) => ({
+      draft: await findDraft(platform.pool, caller.agentId, draftKeyOf(caller, params.key)),
       maxImages: (await readPlatformSettings(platform.pool)).maxImagesPerProperty,
     }),
-    save: ({ params, body }, { agentId }) => savePropertyDraft(platform, agentId, params.key, body),
-    remove: async ({ params }, { agentId }) => {
-      await deleteDraft(platform.pool, agentId, params.key);
+    save: ({ params, body }, caller) => savePropertyDraft(platform, caller, params.key, body),
+    remove: async ({ params }, caller) => {
+      await deleteDraft(platform.pool, caller.agentId, draftKeyOf(caller, params.key));
       return { ok: true as const };
     },
   });
 }
 
+/** Drafts are a person's; the first owner's key is that of the form alone. */
+function draftKeyOf({ agentId, memberId }: MemberKey, key: string): string {
+  return memberId === agentId ? key : `${memberId}:${key}`;
+}
+
 /** Saves a form draft; refused for a property that is not the agent's. */
 async function savePropertyDraft(
   { pool, now }: Pick<Platform, 'pool' | 'now'>,
-  agentId: string,
+  caller: AgentCaller,
   key: string,
   { content, imageIds, version }: InputOf<typeof propertyDrafts.save>['body'],
 ): Promise<{ savedAt: string } | Refusal<'not_found'>> {
+  const { agentId } = caller;
   if (key !== 'new' && !(await findProperty(pool, agentId, key))) return refuse('not_found');
+
   const savedAt = new Date(now()).toISOString();
-  await upsertDraft(pool, agentId, key, { content, imageIds, version, savedAt });
+  await upsertDraft(pool, agentId, draftKeyOf(caller, key), { content, imageIds, version, savedAt });
   return { savedAt };
 }
 

@@ -1,9 +1,9 @@
-import { memberRoleNames } from '../../admin/log-members.ts';
 import type { AccountMailKind } from '#domain/messages/mails/mail-kinds.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { AccountMailData, MailContent } from '../../../mail-facts.ts';
 import * as account from '../../account/account.ts';
 import * as settings from '../../account/settings.ts';
+import { memberRoleNames } from '../../admin/log-members.ts';
 import * as guestPage from '../../links/guest-page.ts';
 import * as help from '../../links/help.ts';
 import * as actions from '../../shared/actions.ts';

@@ -86,6 +86,7 @@ const emptied = [
   'guest_mails',
   'notifications',
   'notification_preferences',
+  'member_preferences',
   'waiting_mails',
   'saved_replies',
   'booking_filters',

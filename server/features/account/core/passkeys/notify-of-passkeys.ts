@@ -43,7 +43,6 @@ export async function mailOwnerOfCopiedPasskey(
     : findPerson(tx, { agentId, memberId: accountId }));
   if (!owner) return;
 
-  const url =
-    audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
+  const url = audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
   await queueMail(tx, { kind: 'passkey_copied', to: owner.email, data: { name: owner.name, url, passkey } });
 }

@@ -34,8 +34,7 @@ export function notifyOwner(
   { audience, agentId, accountId: id, name, email }: Owner,
   caller: AgentCaller | AdminCaller,
 ): NotifyOwner {
-  const url =
-    audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
+  const url = audience === 'agent' ? securityUrl(config) : config.http.publicUrl + addresses.adminAccount();
 
   return async (tx, { action, summary, before, after, mail }) => {
     const entry = {

@@ -74,7 +74,10 @@ export async function finishSecondStep<T>(
   });
 }
 
-async function logWrongCode(transact: Deps['transact'], { audience, agentId, accountId }: AccountKey): Promise<void> {
+async function logWrongCode(
+  transact: Deps['transact'],
+  { audience, agentId, accountId }: AccountKey,
+): Promise<void> {
   await transact(async (tx) => {
     logEvent(tx, {
       type: 'auth',
