@@ -19,7 +19,8 @@ import { deleteOldKeys } from './db/idempotency.ts';
 import { installationId, platformSecret } from './db/platform-secret.store.ts';
 import { cachedPlatformSettings } from './db/platform-settings.store.ts';
 import type { Connection } from './db/pool.ts';
-import { createReportPool, poolByCaller } from './db/pools/report-pool.ts';
+import { createLimitedPool } from './db/pools/limited-pool.ts';
+import { createReportPool, poolByCaller, transactionPool } from './db/pools/report-pool.ts';
 import { listenForChanges } from './db/reported-changes.ts';
 import { recordRemovals } from './db/retention-run.store.ts';
 import { runBackfills } from './db/schema/backfill.store.ts';
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool, connection, migrations = readMigrations() } = options;
   const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl);
   const reports = createReportPool(connection, config.reports);
+  const limited = createLimitedPool(connection);
   const http = await createHttpServer(config, redis, undefined, options.logTo);
 
   let pauseJobs: () => Promise<void> = async () => {};
@@ -102,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base = await openBase(options, {
     http,
     reports,
+    limited,
     bus,
     changes,
     followBookings,
@@ -153,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await metrics?.close();
     await platform.mail.close();
     await reports.end();
+    await limited.end();
     await errors.close();
   }
 }
@@ -190,6 +194,7 @@ function errorHandlers(http: FastifyInstance, errors: ErrorReports) {
 type BaseParts = Pick<Platform, 'bus'> & {
   http: FastifyInstance;
   reports: pg.Pool;
+  limited: pg.Pool;
   changes: Awaited<ReturnType<typeof listenForChanges>>;
   /** Runs before each commit. */
   followBookings: (tx: Tx) => Promise<void>;
@@ -200,7 +205,7 @@ type BaseParts = Pick<Platform, 'bus'> & {
 /** The parts of the platform that need neither queue nor payments. */
 async function openBase(
   options: AppOptions,
-  { http, reports, bus, changes, followBookings, onOutbox }: BaseParts,
+  { http, reports, limited, bus, changes, followBookings, onOutbox }: BaseParts,
 ) {
   const { config, pool, connection, now: givenClock } = options;
   const now = givenClock ?? Date.now;
@@ -218,9 +223,9 @@ async function openBase(
   const base = {
     config,
     connection,
-    pool: poolByCaller({ calls: pool, reports }),
+    pool: poolByCaller({ calls: pool, reports, limited }),
     transact: createTransact(
-      pool,
+      transactionPool({ calls: pool, limited }),
       { answerKey, mailKey, now, beforeCommit: followBookings, isChecked },
       ({ fillsOutbox }) => fillsOutbox && onOutbox(),
     ),

@@ -28,6 +28,8 @@ export type ActorContext = {
    * of the connections.
    */
   account?: string;
+  /** Properties that the caller sees; absent for a caller who sees all. See schema/visible-views.ts. */
+  properties?: readonly string[];
   /** What it reads outside of transactions takes the connections of reports. */
   isReport?: boolean;
 };

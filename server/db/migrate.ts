@@ -5,6 +5,7 @@ import { oneRow } from './rows.ts';
 import { beginBackfill, finishBackfill } from './schema/backfill.store.ts';
 import { dropIndex, runConcurrently } from './schema/divided-indexes.ts';
 import { type Migration, migrationsFolder, readMigrations, statementsOf } from './schema/migration-files.ts';
+import { createVisibleViews, dropVisibleViews, visibleSchema } from './schema/visible-views.ts';
 import { requireServerVersion } from './start/require-login.ts';
 
 const lockKey = 7_336_003;
@@ -45,6 +46,7 @@ export async function migrate(
       await finishNeededBackfill(client, migration, { wanted, say });
       await applyWhenFree(client, migration);
     }
+    if (missing.length > 0 || !(await hasVisibleViews(client))) await inOneTransaction(client, createVisibleViews);
     if (missing.length > 0) await client.query(`SELECT pg_notify('staydesk_changes', 'schema')`);
 
     return { applied: missing.map(({ name }) => name) };
@@ -169,9 +171,30 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL lock_timeout = '${maxLockWait}'`);
+    const changesViews = /\b(?:DROP|RENAME|TYPE)\b/i.test(migration.sql) && (await hasVisibleViews(client));
+    if (changesViews) await dropVisibleViews(client);
     if (backfill === null) await client.query(migration.sql);
     else await beginBackfill(client, { ...migration, backfill });
     await record(client, migration);
+    if (changesViews) await createVisibleViews(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+async function hasVisibleViews(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>('SELECT to_regnamespace($1) IS NOT NULL AS has', [
+    visibleSchema,
+  ]);
+  return oneRow(rows).has;
+}
+
+async function inOneTransaction(client: pg.Client, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await work(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});

@@ -64,7 +64,7 @@ function hasLostRace(error: unknown): boolean {
 }
 
 export function createTransact(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'connect'>,
   { answerKey, mailKey, now, beforeCommit, isChecked = false }: TransactDeps,
   /** `fillsOutbox`: the transaction has left rows for the relay. */
   afterCommit: (committed: { fillsOutbox: boolean }) => unknown,
@@ -122,7 +122,7 @@ function countStatementsOf(client: pg.PoolClient): void {
 
 /** Runs `work` and stores its end with the commit, or rolls everything back when it was refused. */
 async function inTransaction<T>(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'connect'>,
   clockShiftMs: number,
   run: <W>(work: () => Promise<W>) => Promise<W>,
   work: (client: pg.PoolClient) => Promise<{ done: T; end: EndOfWork }>,

@@ -204,8 +204,9 @@ function actorContextOf(caller: Caller): ActorContext {
   }
 
   if (caller.kind === 'agent') {
-    const { agentId, memberId: id, name } = caller;
-    return { actor: { type: 'agent', id, agentId, name }, request };
+    const { agentId, memberId: id, name, properties } = caller;
+    const limits = properties === 'all' ? {} : { properties };
+    return { actor: { type: 'agent', id, agentId, name }, request, ...limits };
   }
   if (caller.kind === 'admin') {
     return { actor: { type: 'admin', id: caller.adminId, name: caller.name }, request };

@@ -19,9 +19,16 @@ export function createReportPool(
   });
 }
 
-/** A pool that gives each caller a connection of theirs: `reports` to reports, and `calls` to all others. */
-export function poolByCaller({ calls, reports }: { calls: pg.Pool; reports: pg.Pool }): pg.Pool {
-  const ofCaller = () => (currentActor().isReport ? reports : calls);
+/**
+ * A pool that gives each caller a connection of theirs: `limited` to members who see some properties, `reports` to reports,
+ * and `calls` to all others.
+ */
+export function poolByCaller({ calls, reports, limited }: Record<'calls' | 'reports' | 'limited', pg.Pool>): pg.Pool {
+  const ofCaller = () => {
+    const { properties, isReport } = currentActor();
+    if (properties !== undefined) return limited;
+    return isReport ? reports : calls;
+  };
 
   return new Proxy(calls, {
     get(_calls, property) {
@@ -30,4 +37,11 @@ export function poolByCaller({ calls, reports }: { calls: pg.Pool; reports: pg.P
       return typeof value === 'function' ? value.bind(pool) : value;
     },
   });
+}
+
+/** The same for transactions, which reports have none of. */
+export function transactionPool({ calls, limited }: Record<'calls' | 'limited', pg.Pool>): Pick<pg.Pool, 'connect'> {
+  return {
+    connect: (() => (currentActor().properties === undefined ? calls : limited).connect()) as pg.Pool['connect'],
+  };
 }
