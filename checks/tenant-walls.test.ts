@@ -64,7 +64,7 @@ function statementsOn(tables: ReadonlySet<string>): Statement[] {
 }
 
 function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
-  return [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)/g)].flatMap(([, name]) =>
+  return [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(?:public\.)?(\w+)/g)].flatMap(([, name]) =>
     name !== undefined && tables.has(name) ? [name] : [],
   );
 }

@@ -60,6 +60,8 @@ type AnyCall = {
   readonly idempotent?: true;
   /** Answers with an ETag, and with 304 when the caller already has the answer: for endpoints that are polled. */
   readonly tagged?: true;
+  /** About the whole business: refused to members who see some of its properties. */
+  readonly wholeBusiness?: true;
   /** Polled by the page, so it does not keep an idle session alive. */
   readonly unattended?: true;
   /**

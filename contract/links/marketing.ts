@@ -63,6 +63,7 @@ export const changeFeaturedOrder = endpoint({
   summary: 'Put properties into this order; those not named follow, newest first',
   access: 'agent',
   memberScope: 'links:write',
+  wholeBusiness: true,
   rate: 'write',
   body: Shape({ propertyIds: Type.Array(Id, { maxItems: 500 }) }),
   reply: Shape({ items: Type.Array(FeaturedProperty) }),

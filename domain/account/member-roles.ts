@@ -92,6 +92,11 @@ export function rolesGrantedBy(role: MemberRole): MemberRole[] {
 /** Properties that a member sees: all of the business, also later ones, or only these. */
 export type PropertyAccess = 'all' | string[];
 
+/** An owner sees everything, whatever was chosen. */
+export function accessOf(role: MemberRole, properties: PropertyAccess): PropertyAccess {
+  return role === 'owner' ? 'all' : properties;
+}
+
 /** Whether everything that a member with one access sees is seen by one with the other. */
 export function isWithinAccess(properties: PropertyAccess, own: PropertyAccess): boolean {
   if (own === 'all') return true;

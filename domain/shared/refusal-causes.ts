@@ -201,6 +201,7 @@ export type RefusalCauses = {
   email_of_other_team: null;
   last_owner_of_business: null;
   role_of_member: null;
+  needs_all_properties: null;
   reason_to_erase: null;
   guest_stays_coming: { stayCount: number };
   agent_stays_coming: { stayCount: number };

@@ -46,7 +46,8 @@ export async function migrate(
       await finishNeededBackfill(client, migration, { wanted, say });
       await applyWhenFree(client, migration);
     }
-    if (missing.length > 0 || !(await hasVisibleViews(client))) await inOneTransaction(client, createVisibleViews);
+    if (missing.length > 0 || !(await hasVisibleViews(client)))
+      await inOneTransaction(client, createVisibleViews);
     if (missing.length > 0) await client.query(`SELECT pg_notify('staydesk_changes', 'schema')`);
 
     return { applied: missing.map(({ name }) => name) };
@@ -191,7 +192,10 @@ async function hasVisibleViews(client: pg.Client): Promise<boolean> {
   return oneRow(rows).has;
 }
 
-async function inOneTransaction(client: pg.Client, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function inOneTransaction(
+  client: pg.Client,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   try {
     await client.query('BEGIN');
     await work(client);

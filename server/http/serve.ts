@@ -23,7 +23,7 @@ import { linkCredential } from './session/link-pass.ts';
 import { type AdminSession, recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 import {
   isRecentProof,
-  refuseMemberWithout,
+  refuseMember,
   refuseSuspended,
   refuseWithoutProof,
   refuseWithoutScope,
@@ -351,7 +351,7 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuseSuspended(session);
   if (session.lacksTwoStep && !isOpenBeforeTwoStep(endpoint, session)) return refuse('two_step_needed');
-  const forbidden = endpoint.memberScope ? refuseMemberWithout(session, endpoint.memberScope) : null;
+  const forbidden = endpoint.memberScope ? refuseMember(session, endpoint) : null;
   if (forbidden) return forbidden;
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
 

@@ -5,7 +5,9 @@ import { visibleSchema, visibleSetting } from '../schema/visible-views.ts';
 
 const connections = 4;
 
-const limit = `SELECT set_config('search_path', $1, false), set_config($2, $3, false)`;
+/** Fails without the views: the search path would lead to the tables themselves. */
+const limit = `SELECT set_config('search_path', $1, false), set_config($2, $3, false),
+  '${visibleSchema}.bookings'::regclass`;
 
 type OnConnection = (
   error: Error | undefined,

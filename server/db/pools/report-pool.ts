@@ -23,7 +23,11 @@ export function createReportPool(
  * A pool that gives each caller a connection of theirs: `limited` to members who see some properties, `reports` to reports,
  * and `calls` to all others.
  */
-export function poolByCaller({ calls, reports, limited }: Record<'calls' | 'reports' | 'limited', pg.Pool>): pg.Pool {
+export function poolByCaller({
+  calls,
+  reports,
+  limited,
+}: Record<'calls' | 'reports' | 'limited', pg.Pool>): pg.Pool {
   const ofCaller = () => {
     const { properties, isReport } = currentActor();
     if (properties !== undefined) return limited;
@@ -40,8 +44,12 @@ export function poolByCaller({ calls, reports, limited }: Record<'calls' | 'repo
 }
 
 /** The same for transactions, which reports have none of. */
-export function transactionPool({ calls, limited }: Record<'calls' | 'limited', pg.Pool>): Pick<pg.Pool, 'connect'> {
+export function transactionPool({
+  calls,
+  limited,
+}: Record<'calls' | 'limited', pg.Pool>): Pick<pg.Pool, 'connect'> {
   return {
-    connect: (() => (currentActor().properties === undefined ? calls : limited).connect()) as pg.Pool['connect'],
+    connect: (() =>
+      (currentActor().properties === undefined ? calls : limited).connect()) as pg.Pool['connect'],
   };
 }

@@ -1,4 +1,10 @@
-import { type MemberRole, type MemberScope, memberMayDo } from '#domain/account/member-roles.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  type MemberRole,
+  type MemberScope,
+  memberMayDo,
+  type PropertyAccess,
+} from '#domain/account/member-roles.ts';
 import { type AdminRole, type AdminScope, mayDo } from '#domain/admin/admin-roles.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -42,6 +48,16 @@ export function refuseWithoutScope(
   scope: AdminScope,
 ): Refusal<'role_forbidden'> | null {
   return mayDo(role, scope) ? null : refuse('role_forbidden', { facts: { role, scope } });
+}
+
+/** Refuses a member a call that their role or their properties do not cover. */
+export function refuseMember(
+  { role, properties }: { role: MemberRole; properties: PropertyAccess },
+  { memberScope, wholeBusiness }: Pick<Endpoint, 'memberScope' | 'wholeBusiness'>,
+): Refusal<'role_forbidden'> | null {
+  if (wholeBusiness && properties !== 'all')
+    return refuse('role_forbidden', { cause: 'needs_all_properties', facts: { role } });
+  return memberScope ? refuseMemberWithout({ role }, memberScope) : null;
 }
 
 /**

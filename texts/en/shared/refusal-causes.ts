@@ -266,6 +266,8 @@ export const refusalCauses: CauseTexts = {
   email_of_other_team: () =>
     'Another account already uses this address. One address belongs to one team: invite them at another one.',
   last_owner_of_business: () => 'Your team needs at least one owner. Make someone else an owner first.',
+  needs_all_properties: () =>
+    'This concerns all properties, and you see some of them. Please ask an owner of your team.',
   role_of_member: () => 'Your role doesn’t include this. Please ask an owner of your team.',
   reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
   reason_to_end_two_step: () => 'Please say how you know it’s really them.',

@@ -2,6 +2,7 @@ import type * as team from '#contract/account/team.ts';
 import type { MemberInvitation } from '#contract/account/team.ts';
 import { addresses } from '#contract/addresses.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { accessOf } from '#domain/account/member-roles.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -43,7 +44,8 @@ export function inviteMember(
 ) {
   const now = readClock();
   const { agentId, memberId, name, request } = caller;
-  const { role, properties } = body;
+  const { role } = body;
+  const properties = accessOf(role, body.properties);
   const email = body.email.trim();
 
   return transact(

@@ -1,7 +1,7 @@
 import type * as team from '#contract/account/team.ts';
 import type { Member } from '#contract/account/team.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { leavesABusinessOwner, scopesOfMemberRole } from '#domain/account/member-roles.ts';
+import { accessOf, leavesABusinessOwner, scopesOfMemberRole } from '#domain/account/member-roles.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -70,7 +70,8 @@ export function changeMember(
     const target = members.filter(isActive).find((member) => member.id === id);
     if (!target) return refuse('not_found');
 
-    const wanted = { role: role ?? target.role, properties: properties ?? target.properties };
+    const newRole = role ?? target.role;
+    const wanted = { role: newRole, properties: accessOf(newRole, properties ?? target.properties) };
     const beyond = refuseBeyond(self, target) ?? refuseBeyond(self, wanted);
     if (beyond) return beyond;
     if (!leavesABusinessOwner(members, { id, to: wanted.role }))

@@ -22,7 +22,7 @@ export async function viewsBySource(
   }>(
     `SELECT v.link_id AS "linkId", l.name, sum(v.views)::int AS views,
        count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors"
-     FROM link_views v JOIN shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
+     FROM link_views v JOIN public.shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
      WHERE v.agent_id = $1 AND v.property_id = $2
      GROUP BY v.link_id, l.name
      ORDER BY views DESC, l.name
@@ -84,7 +84,7 @@ export async function selectVisitGroups(
        count(DISTINCT (v.day, v.visitor))::int AS "uniqueVisitors",
        grouping(${visitKeys[by]}) = 1 AS "isTotal"
      FROM link_views v
-     JOIN shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
+     JOIN public.shared_links l ON l.agent_id = v.agent_id AND l.id = v.link_id
      LEFT JOIN properties p ON p.agent_id = v.agent_id AND p.id = v.property_id
      WHERE v.agent_id = $1 AND ($2::date IS NULL OR v.day >= $2) AND ($3::date IS NULL OR v.day <= $3)
        AND ($4::uuid IS NULL OR v.link_id = $4) AND ($5::uuid IS NULL OR v.property_id = $5)

@@ -254,7 +254,7 @@ export async function findLinkName(
   if (linkId === null) return null;
   const { rows } = await db.query<Pick<Tables['shared_links'], 'name'>>({
     name: 'find-link-name',
-    text: 'SELECT name FROM shared_links WHERE agent_id = $1 AND id = $2',
+    text: 'SELECT name FROM public.shared_links WHERE agent_id = $1 AND id = $2',
     values: [agentId, linkId],
   });
   return rows[0]?.name ?? null;

@@ -67,7 +67,8 @@ const bookingColumns = selectList(
 /** Needs a statement whose $2 is the present moment. */
 export const rowColumns = `${bookingColumns}, l.name AS "linkName",
   CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${lookedUpDay.today} END AS overdue`;
-export const linkOfRow = 'LEFT JOIN shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
+/** The name of a link is shown to members who do not see all its properties. */
+export const linkOfRow = 'LEFT JOIN public.shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';
 
 /** `text` writes the key into a cursor, `bound` reads it back in SQL. */
 type SortKey = { column: string; text: string; bound: (parameter: string) => string };
