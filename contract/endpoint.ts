@@ -32,17 +32,30 @@ export type RateClass =
 export type Endpoint = AnyCall & (OpenCall | AdminCall | MemberCall | SharedCall);
 
 /** A call names the scope that the role of its caller must have, among admins and among the members of a business. */
-type OpenCall = { readonly access: 'anyone'; readonly scope?: never; readonly memberScope?: never };
-type AdminCall = { readonly access: 'admin'; readonly scope: AdminScope; readonly memberScope?: never };
+type OpenCall = {
+  readonly access: 'anyone';
+  readonly scope?: never;
+  readonly memberScope?: never;
+  readonly fieldScopes?: never;
+};
+type AdminCall = {
+  readonly access: 'admin';
+  readonly scope: AdminScope;
+  readonly memberScope?: never;
+  readonly fieldScopes?: never;
+};
 type MemberCall = {
   readonly access: 'agent' | 'agent-or-visitor';
   readonly scope?: never;
   readonly memberScope: MemberScope;
+  /** Fields of the body that need another scope than the call. */
+  readonly fieldScopes?: Readonly<Record<string, MemberScope>>;
 };
 type SharedCall = {
   readonly access: 'agent-or-admin';
   readonly scope: AdminScope;
   readonly memberScope: MemberScope;
+  readonly fieldScopes?: never;
 };
 
 type AnyCall = {

@@ -72,6 +72,14 @@ export const changeProfile = endpoint({
   summary: 'Change my profile; absent fields stay as they are',
   access: 'agent',
   memberScope: 'own',
+  fieldScopes: {
+    company: 'settings:write',
+    bio: 'settings:write',
+    languages: 'settings:write',
+    timezone: 'settings:write',
+    locale: 'settings:write',
+    currency: 'settings:write',
+  },
   rate: 'write',
   body: Shape({
     name: Type.Optional(Text(1, maxNameLength)),
@@ -285,6 +293,13 @@ export const changeSettings = endpoint({
     'Change my settings; absent ones stay as they are. Other business or payment details need a recent password',
   access: 'agent',
   memberScope: 'own',
+  fieldScopes: {
+    bookingDefaults: 'settings:write',
+    branding: 'settings:write',
+    business: 'settings:write',
+    payment: 'settings:write',
+    showOnline: 'settings:write',
+  },
   rate: 'write',
   body: AgentSettingsChange,
   reply: AgentSettings,

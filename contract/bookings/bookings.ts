@@ -94,6 +94,7 @@ export const cancel = endpoint({
   summary: 'Cancel a booking and free its nights',
   access: 'agent',
   memberScope: 'bookings:write',
+  fieldScopes: { refund: 'money:write', refundMinor: 'money:write' },
   rate: 'write',
   params: IdParams,
   body: Shape({

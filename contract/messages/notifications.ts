@@ -223,6 +223,7 @@ export const changePreferences = endpoint({
   summary: 'Change my notification preferences; absent ones stay as they are',
   access: 'agent',
   memberScope: 'own',
+  fieldScopes: { guestMails: 'settings:write' },
   rate: 'write',
   body: NotificationPreferencesChange,
   reply: NotificationPreferences,

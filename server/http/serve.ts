@@ -351,7 +351,7 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuseSuspended(session);
   if (session.lacksTwoStep && !isOpenBeforeTwoStep(endpoint, session)) return refuse('two_step_needed');
-  const forbidden = endpoint.memberScope ? refuseMember(session, endpoint) : null;
+  const forbidden = endpoint.memberScope ? refuseMember(session, endpoint, request.body) : null;
   if (forbidden) return forbidden;
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
 

@@ -23,6 +23,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
       close: async () => {},
     },
     loadMessage: async () => null,
+    mayReceive: async () => true,
     isStillSignedIn: async () => true,
     onError: (error) => assert.fail(String(error)),
     ...chosen,
@@ -56,7 +57,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
       const socket = new LiveSocket(ws);
       ws.on('error', () => undefined);
       ws.on('close', () => hub.leave(socket));
-      hub.join(socket, { kind: 'agent', agentId, token: agentId });
+      hub.join(socket, { kind: 'agent', agentId, memberId: agentId, token: agentId });
 
       return { client, ws, frames, closed };
     },

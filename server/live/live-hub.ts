@@ -15,6 +15,8 @@ export type LiveHubDeps = {
   /** Message of an event, loaded once for all sockets of this process; null when there is nothing to send. */
   loadMessage: (event: LiveEvent) => Promise<ServerSocketMessage | null>;
   isStillSignedIn: (party: LiveParty) => Promise<boolean>;
+  /** Whether an event concerns a member: their role and properties may not cover it. */
+  mayReceive: (party: LiveParty & { kind: 'agent' }, event: LiveEvent) => Promise<boolean>;
   onError: (error: unknown) => void;
   timing?: LiveTiming;
 };
@@ -81,8 +83,15 @@ export class LiveHub {
     else if (kind === 'presence_changed') this.#presence.changed(event);
     else if (kind === 'conversation_opened') this.#bringIn(event);
     else if (kind === 'session_closed') this.#recheck(this.#rooms.socketsOf(topic));
-    else if (kind === 'typing') this.#rooms.deliver(topic, async () => typingMessage(event));
-    else this.#rooms.deliver(topic, () => this.#deps.loadMessage(event));
+    else if (kind === 'typing') this.#deliver(event, async () => typingMessage(event));
+    else this.#deliver(event, () => this.#deps.loadMessage(event));
+  }
+
+  #deliver(event: LiveEvent, messageOf: () => Promise<ServerSocketMessage | null>): void {
+    this.#rooms.deliver(event.topic, messageOf, async (socket) => {
+      const party = this.#parties.get(socket);
+      return party?.kind !== 'agent' || (await this.#deps.mayReceive(party, event));
+    });
   }
 
   /** Brings guests into the conversation that was opened for their booking. */
@@ -103,10 +112,17 @@ export class LiveHub {
 
   #makeRoomFor(party: LiveParty): void {
     const [name] = roomsOf(party);
-    const oldest = name === undefined ? undefined : oldestToReplace(this.#rooms.socketsOf(name));
+    const own = name === undefined ? [] : this.#rooms.socketsOf(name).filter((socket) => this.#isOf(socket, party));
+    const oldest = oldestToReplace(own);
     if (!oldest) return;
     this.leave(oldest);
     replaceSocket(oldest);
+  }
+
+  /** Members of one business have a room together, and places of their own in it. */
+  #isOf(socket: LiveSocket, party: LiveParty): boolean {
+    const other = this.#parties.get(socket);
+    return party.kind !== 'agent' || (other?.kind === 'agent' && other.memberId === party.memberId);
   }
 
   #greetGuest(socket: LiveSocket, agentId: string): void {
@@ -215,12 +231,20 @@ function createLiveRooms(onError: (error: unknown) => void) {
       if (room?.sockets.size === 0) rooms.delete(name);
     },
     /** Builds the message once, and only when the room has sockets. */
-    deliver(name: string, frameOf: () => Promise<ServerSocketMessage | null>): void {
+    deliver(
+      name: string,
+      messageOf: () => Promise<ServerSocketMessage | null>,
+      mayReceive: (socket: LiveSocket) => Promise<boolean>,
+    ): void {
       const room = rooms.get(name);
       if (!room) return;
       const result = room.tail.then(async () => {
-        const frame = await frameOf();
-        if (frame) await sendToAll([...room.sockets], JSON.stringify(frame));
+        const message = await messageOf();
+        if (!message) return;
+
+        const receivers: LiveSocket[] = [];
+        for (const socket of room.sockets) if (await mayReceive(socket)) receivers.push(socket);
+        await sendToAll(receivers, JSON.stringify(message));
       });
       room.tail = result.catch(onError);
     },

@@ -3,7 +3,7 @@ import { type ServerSocketMessage, socketCloseCodes } from '#contract/messages/l
 
 /** Owner of a socket. A guest's booking may have no conversation yet; a question has no booking. */
 export type LiveParty =
-  | { kind: 'agent'; agentId: string; token: string; isHidden?: boolean }
+  | { kind: 'agent'; agentId: string; memberId: string; token: string; isHidden?: boolean }
   | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string }
   | { kind: 'guest'; agentId: string; bookingId: null; conversationId: string; token: string };
 

@@ -10,6 +10,9 @@ export const visibleSchema = 'visible';
 /** Names the properties that a connection sees, separated by commas. Without it the views are empty. */
 export const visibleSetting = 'staydesk.properties';
 
+/** Whether a statement reads the tables themselves. */
+export const seesAllProperties = `current_setting('${visibleSetting}', true) IS NULL`;
+
 /** A subquery, so that the setting is read once for a statement and not once for a row. */
 const properties = `(SELECT string_to_array(nullif(current_setting('${visibleSetting}', true), ''), ','))::uuid[]`;
 const isVisible = (column: string) => `${column} = ANY (${properties})`;

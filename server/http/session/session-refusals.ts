@@ -53,12 +53,20 @@ export function refuseWithoutScope(
 /** Refuses a member a call that their role or their properties do not cover. */
 export function refuseMember(
   { role, properties }: { role: MemberRole; properties: PropertyAccess },
-  { memberScope, wholeBusiness }: Pick<Endpoint, 'memberScope' | 'wholeBusiness'>,
+  { memberScope, fieldScopes = {}, wholeBusiness }: MemberRules,
+  body: unknown,
 ): Refusal<'role_forbidden'> | null {
-  if (wholeBusiness && properties !== 'all')
+  const given = Object.keys(typeof body === 'object' && body !== null ? body : {});
+  const ofFields = given.flatMap((field) => fieldScopes[field] ?? []);
+  const concernsAll = wholeBusiness || ofFields.includes('settings:write');
+  if (concernsAll && properties !== 'all')
     return refuse('role_forbidden', { cause: 'needs_all_properties', facts: { role } });
-  return memberScope ? refuseMemberWithout({ role }, memberScope) : null;
+
+  const missing = [memberScope ?? [], ofFields].flat().find((scope) => !memberMayDo(role, scope));
+  return missing === undefined ? null : refuseMemberWithout({ role }, missing);
 }
+
+type MemberRules = Pick<Endpoint, 'memberScope' | 'fieldScopes' | 'wholeBusiness'>;
 
 /**
  * Refuses a member whose role does not have a scope. `serve()` asks it for the scope of every call; a handler asks it

@@ -9,7 +9,6 @@ import { logChange } from '#server/db/log-change.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { isKnownTimezone } from '#server/features/properties/locations/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { refuseMemberWithout } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { type AgentRecord, findAgent, updateProfile } from './agent.store.ts';
@@ -25,8 +24,8 @@ export function changeProfile(
   caller: AgentCaller,
 ) {
   return transact(
-    async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'role_forbidden' | 'not_found'>> => {
-      const wrong = checkChanges(changes) ?? refuseForeignFields(changes, caller);
+    async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'not_found'>> => {
+      const wrong = checkChanges(changes);
       if (wrong) return wrong;
 
       const agent = await lockPerson(tx, caller);
@@ -48,13 +47,6 @@ export function changeProfile(
       return viewProfile(changed);
     },
   );
-}
-
-function refuseForeignFields(
-  { name: _name, phone: _phone, ...ofBusiness }: Changes,
-  caller: AgentCaller,
-): Refusal<'role_forbidden'> | null {
-  return Object.keys(ofBusiness).length === 0 ? null : refuseMemberWithout(caller, 'settings:write');
 }
 
 async function storeProfile(tx: Queryable, person: Person, now: number): Promise<void> {

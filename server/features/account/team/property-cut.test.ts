@@ -16,6 +16,7 @@ import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { listen, openAgentClient } from '#testing/live-client.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Home = {
@@ -192,6 +193,24 @@ function numbersOf(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return /^Villa|^Olga|^Pavel|^\d{4}-\d\d-\d\d$/.test(value) ? value : '';
   return /version|seq|bytes/i.test(key) ? 0 : value;
 }
+
+test('an open page hears of the properties that its member sees, and of nothing else', async () => {
+  const port = await listen(app);
+  const [page, ownersPage] = [await openAgentClient(port, member), await openAgentClient(port, owner)];
+  const [seen, , hidden] = homes;
+  for (const home of [hidden, seen]) {
+    const id = home?.bookingIds[0] ?? '';
+    await app.call(bookingMoney.recordPayment, { params: { id }, body: { amountMinor: 100 } }, owner);
+    await app.call(messages.markConversationUnread, { params: { id: home?.conversationId ?? '' } }, owner);
+  }
+
+  assert.equal((await ownersPage.next('booking_changed')).bookingId, hidden?.bookingIds[0]);
+  assert.equal((await page.next('booking_changed')).bookingId, seen?.bookingIds[0]);
+  assert.equal((await page.next('conversation_changed')).conversationId, seen?.conversationId);
+  assert.deepEqual([page.left('booking_changed'), page.left('conversation_changed')], [[], []]);
+  page.close();
+  ownersPage.close();
+});
 
 test('a member changes nothing where they do not see anything', async () => {
   const home = homes[4];

@@ -3,6 +3,7 @@ import type { Stay } from '#domain/shared/stay.ts';
 import { everConfirmed } from '#server/db/ever-confirmed.ts';
 import { countsForAgent, isExampleProperty } from '#server/db/example-property.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { seesAllProperties } from '#server/db/schema/visible-views.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 
 /**
@@ -104,7 +105,8 @@ function statement({ isOfAgent, isOfPlatform, withBookings }: StatementScope): s
   return `WITH places AS MATERIALIZED (${propertyRows(mine('p'))} AND ${counted}),
     links AS MATERIALIZED (SELECT l.agent_id, l.id, l.name,
       row_number() OVER (ORDER BY l.created_at, l.id) - 1 AS place
-      FROM shared_links l WHERE ${mine('l')}),
+      FROM public.shared_links l WHERE ${mine('l')} AND (${seesAllProperties} OR l.all_properties
+        OR EXISTS (SELECT FROM shared_link_properties o WHERE o.agent_id = l.agent_id AND o.link_id = l.id))),
     facts AS (${stayRows(mine('b'))})
     SELECT (SELECT coalesce(json_agg(json_build_object('_id', id, 'agentId', agent_id, 'title', title,
       'type', type, 'city', city, 'currency', currency, 'listed', listed) ORDER BY place), '[]')

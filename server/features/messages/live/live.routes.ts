@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { socketCloseCodes, socketPath } from '#contract/messages/live-events.ts';
+import { memberMayDo } from '#domain/account/member-roles.ts';
+import { runAsActor } from '#server/db/event-log.ts';
+import type { LiveEvent } from '#server/db/outbox.ts';
 import { findAgentSettings } from '#server/features/account/agents/index.ts';
 import { openGuestConversation } from '#server/features/links/guest/index.ts';
 import { networkOf } from '#server/http/network-address.ts';
+import type { AgentSession } from '#server/http/session/session.store.ts';
 import { isOwnOrigin } from '#server/live/is-own-origin.ts';
 import { LiveConnection } from '#server/live/live-connection.ts';
 import { LiveHub } from '#server/live/live-hub.ts';
@@ -10,6 +14,7 @@ import type { LiveParty } from '#server/live/live-socket.ts';
 import type { AuthMessage } from '#server/live/parse-client-message.ts';
 import type { Platform } from '#server/platform.ts';
 import { createMessageHandler, loadServerMessage } from './live-messages.ts';
+import { concernsMember, isEventVisible } from './visible-events.ts';
 
 const maxPerAddress = 20;
 
@@ -41,6 +46,7 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
     bus,
     loadMessage: (event) => loadServerMessage(platform, event),
     isStillSignedIn: (party) => isStillSignedIn(platform, party),
+    mayReceive: (party, event) => mayReceive(platform, party, event),
     onError,
   });
   app.addHook('onClose', async () => hub.close());
@@ -83,22 +89,45 @@ type Deps = Pick<Platform, 'pool' | 'now' | 'sessions'>;
 /** Authenticates a socket by its session or guest token. An agent id in the message must match the session. */
 async function signInParty(deps: Deps, frame: AuthMessage): Promise<LiveParty | null> {
   if ('guestToken' in frame) return guestOf(deps, frame.guestToken);
-  const agentId = await activeAgentOf(deps, frame.token);
-  if (agentId === null || agentId !== frame.agentId) return null;
+  const session = await activeSessionOf(deps, frame.token);
+  if (session === null || session.agentId !== frame.agentId) return null;
+
+  const { agentId, memberId, role } = session;
   const settings = await findAgentSettings(deps.pool, agentId);
-  return { kind: 'agent', agentId, token: frame.token, isHidden: settings?.showOnline === false };
+  const answersGuests = memberMayDo(role, 'messages:write');
+  const isHidden = settings?.showOnline === false || !answersGuests;
+  return { kind: 'agent', agentId, memberId, token: frame.token, isHidden };
 }
 
 export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boolean> {
-  if (party.kind === 'agent') return (await activeAgentOf(deps, party.token)) === party.agentId;
+  if (party.kind === 'agent') return (await activeSessionOf(deps, party.token)) !== null;
   const opened = await openGuestConversation(deps.pool, party.token, deps.now());
   // A question's link that a booking has joined hears nothing more; a mailed one comes back as the booking's.
   return opened?.mayContinue === true && (opened.booking?._id ?? null) === party.bookingId;
 }
 
-async function activeAgentOf({ sessions }: Deps, token: string): Promise<string | null> {
+async function activeSessionOf(
+  { sessions }: Pick<Deps, 'sessions'>,
+  token: string,
+): Promise<AgentSession | null> {
   const session = token.startsWith('pba_') ? await sessions.findAgent(token) : null;
-  return session?.status === 'active' ? session.agentId : null;
+  return session?.status === 'active' ? session : null;
+}
+
+/** The role and the properties count that the member has now, which an open page may not know yet. */
+async function mayReceive(
+  { pool, sessions }: Pick<Deps, 'pool' | 'sessions'>,
+  { agentId, memberId, token }: LiveParty & { kind: 'agent' },
+  event: LiveEvent,
+): Promise<boolean> {
+  const session = await activeSessionOf({ sessions }, token);
+  if (session === null || !concernsMember(event, session)) return false;
+  if (session.properties === 'all') return true;
+
+  const actor = { type: 'agent', id: memberId, agentId } as const;
+  return await runAsActor({ actor, properties: session.properties }, () =>
+    isEventVisible(pool, { ...event.ids, agentId }),
+  );
 }
 
 async function guestOf({ pool, now }: Deps, token: string): Promise<LiveParty | null> {

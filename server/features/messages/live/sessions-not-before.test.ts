@@ -21,7 +21,13 @@ after(() => app.close());
 test('one statement ends every session of an agent, sockets included, and a new sign-in works', async () => {
   const agent = await signUpAgent(app);
   const other = await signUpAgent(app);
-  const party = { kind: 'agent', agentId: agent.agentId, token: agent.token, isHidden: false } as const;
+  const party = {
+    kind: 'agent',
+    agentId: agent.agentId,
+    memberId: agent.agentId,
+    token: agent.token,
+    isHidden: false,
+  } as const;
   assert.equal(await isStillSignedIn(app.platform, party), true);
 
   app.clock.advance(60_000);

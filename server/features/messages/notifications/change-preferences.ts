@@ -13,7 +13,6 @@ import { logChange } from '#server/db/log-change.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAgent } from '#server/features/account/agents/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
-import { refuseMemberWithout } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { Recipient } from './notification.store.ts';
@@ -62,10 +61,7 @@ export function changeNotificationPreferences(
 ) {
   const { agentId, memberId } = caller;
 
-  return transact(async (tx): Promise<NotificationPreferences | Refusal<'not_found' | 'role_forbidden'>> => {
-    const forbidden = changes.guestMails ? refuseMemberWithout(caller, 'settings:write') : null;
-    if (forbidden) return forbidden;
-
+  return transact(async (tx): Promise<NotificationPreferences | Refusal<'not_found'>> => {
     const agent = await findAgent(tx, agentId);
     if (!agent) return refuse('not_found');
 

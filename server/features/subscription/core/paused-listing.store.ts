@@ -30,7 +30,7 @@ export async function findLiveListings(
 ): Promise<Omit<LiveListing, 'coverUrl'>[]> {
   const { rows } = await db.query<Omit<LiveListing, 'coverUrl'>>(
     `SELECT ${propertyColumns}, coming.*
-     FROM properties p
+     FROM public.properties p
      CROSS JOIN LATERAL (${comingStays}) coming
      WHERE p.agent_id = $1 AND p.status = 'active' AND p.deleted_at IS NULL
      ORDER BY coming."upcomingStays" DESC, p.id LIMIT 1000`,
@@ -47,7 +47,7 @@ export async function pauseAllBut(
   now: number,
 ): Promise<number> {
   const { rowCount } = await tx.query(
-    `UPDATE properties SET status = 'paused', paused_by_selection_at = $3, updated_at = $3
+    `UPDATE public.properties SET status = 'paused', paused_by_selection_at = $3, updated_at = $3
      WHERE agent_id = $1 AND status = 'active' AND deleted_at IS NULL AND id <> ALL ($2::uuid[])`,
     [agentId, remaining, new Date(now)],
   );
@@ -62,9 +62,9 @@ export async function restorePaused(
 ): Promise<number> {
   if (room <= 0) return 0;
   const { rowCount } = await tx.query(
-    `UPDATE properties SET status = 'active', paused_by_selection_at = NULL, updated_at = $2
+    `UPDATE public.properties SET status = 'active', paused_by_selection_at = NULL, updated_at = $2
      WHERE agent_id = $1 AND id IN (
-       SELECT p.id FROM properties p CROSS JOIN LATERAL (${comingStays}) coming
+       SELECT p.id FROM public.properties p CROSS JOIN LATERAL (${comingStays}) coming
        WHERE p.agent_id = $1 AND p.status = 'paused' AND p.paused_by_selection_at IS NOT NULL
          AND p.deleted_at IS NULL
        ORDER BY coming."upcomingStays" DESC, p.id LIMIT $3)`,
@@ -75,7 +75,7 @@ export async function restorePaused(
 
 export async function countPausedBySelection(db: Queryable, agentId: string): Promise<number> {
   const { rows } = await db.query<{ paused: number }>(
-    `SELECT count(*)::int AS paused FROM properties
+    `SELECT count(*)::int AS paused FROM public.properties
      WHERE agent_id = $1 AND paused_by_selection_at IS NOT NULL AND deleted_at IS NULL`,
     [agentId],
   );

@@ -78,7 +78,7 @@ export async function countListings(db: Queryable, agentId: string): Promise<Lis
     text: `SELECT count(*) FILTER (WHERE status <> 'archived'
              AND NOT (status = 'paused' AND paused_by_selection_at IS NOT NULL)) AS counted,
               count(*) FILTER (WHERE status = 'active') AS live
-           FROM properties p WHERE agent_id = $1 AND deleted_at IS NULL
+           FROM public.properties p WHERE agent_id = $1 AND deleted_at IS NULL
              AND NOT ${isExampleProperty('p.agent_id', 'p.id')}`,
     values: [agentId],
   });
