@@ -11,6 +11,7 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
+import { findPersonalSettings, type PersonalSettings, writePersonalSettings } from './member.store.ts';
 import { notifyOfPayoutChange, payoutChange } from './payout-change.ts';
 
 type Changes = InputOf<typeof agents.changeSettings>['body'];
@@ -26,6 +27,10 @@ export function changeAgentSettings(
 ) {
   const now = deps.now();
   const { agentId, missingProof } = caller;
+  const ofPerson = personalChanges(changes);
+  if (caller.memberId !== agentId && Object.keys(ofPerson).length === Object.keys(changes).length)
+    return changeOwnSettings(deps, ofPerson, caller);
+
   return deps.transact(async (tx): Promise<AgentSettings | Refusal<SettingsRefusal>> => {
     const iban = compactIban(changes.payment?.iban ?? '');
     if (iban !== '' && !isIban(iban)) return refuse('invalid_request', { cause: 'iban_invalid' });
@@ -52,6 +57,26 @@ export function changeAgentSettings(
 
     return settings;
   });
+}
+
+/** How the app looks to a member, which is theirs alone; the first owner's is stored with the business. */
+function changeOwnSettings(
+  { transact }: Pick<Platform, 'transact'>,
+  changes: PersonalSettings,
+  caller: AgentCaller,
+) {
+  return transact(async (tx): Promise<AgentSettings | Refusal<'not_found'>> => {
+    await writePersonalSettings(tx, caller, changes);
+    return await readAgentSettings(tx, caller);
+  });
+}
+
+function personalChanges({ appearance, dateFormat, weekStart }: Changes): PersonalSettings {
+  return {
+    ...(appearance === undefined ? {} : { appearance }),
+    ...(dateFormat === undefined ? {} : { dateFormat }),
+    ...(weekStart === undefined ? {} : { weekStart }),
+  };
 }
 
 type SettingsRefusal = 'not_found' | 'invalid_request' | 'password_needed' | 'sign_in_again';
@@ -104,9 +129,15 @@ function trimmed<Details extends Record<string, string>>(details: Details): Deta
 
 export async function readAgentSettings(
   db: Queryable,
-  { agentId }: AgentCaller,
+  { agentId, memberId }: AgentCaller,
 ): Promise<AgentSettings | Refusal<'not_found'>> {
-  return (await findAgentSettings(db, agentId)) ?? refuse('not_found');
+  const settings = await findAgentSettings(db, agentId);
+  if (!settings) return refuse('not_found');
+  if (memberId === agentId) return settings;
+
+  const { appearance, dateFormat, weekStart } = defaultAgentSettings;
+  const own = await findPersonalSettings(db, { agentId, memberId });
+  return { ...settings, appearance, dateFormat, weekStart, ...own };
 }
 
 /** Booking defaults of an agent, used for new bookings and new listings. */

@@ -1,3 +1,4 @@
+import type { AgentSettings } from '#contract/account/agents.ts';
 import type { MemberRole, MemberStatus, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow } from '#server/db/rows.ts';
@@ -160,5 +161,31 @@ export async function setPersonalDetails(
     memberId,
     name,
     phone,
+  ]);
+}
+
+/** What a member has chosen for themselves. */
+export type PersonalSettings = Partial<Pick<AgentSettings, 'appearance' | 'dateFormat' | 'weekStart'>>;
+
+export async function findPersonalSettings(
+  db: Queryable,
+  { agentId, memberId }: MemberKey,
+): Promise<PersonalSettings> {
+  const { rows } = await db.query<{ settings: PersonalSettings }>(
+    'SELECT settings FROM members WHERE agent_id = $1 AND id = $2',
+    [agentId, memberId],
+  );
+  return rows[0]?.settings ?? {};
+}
+
+export async function writePersonalSettings(
+  tx: Queryable,
+  { agentId, memberId }: MemberKey,
+  settings: PersonalSettings,
+): Promise<void> {
+  await tx.query('UPDATE members SET settings = settings || $3::jsonb WHERE agent_id = $1 AND id = $2', [
+    agentId,
+    memberId,
+    settings,
   ]);
 }

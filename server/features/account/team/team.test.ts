@@ -8,9 +8,11 @@ import * as team from '#contract/account/team.ts';
 import * as twoStep from '#contract/account/two-step.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
+import * as notifications from '#contract/messages/notifications.ts';
 import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import { addMember, type TestMember } from '#testing/factories/add-member.ts';
 import { testPassword as password, signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { listen, openAgentClient } from '#testing/live-client.ts';
 import { mailsTo, tokenIn } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -288,3 +290,41 @@ async function switchOnTwoStep(member: Pick<TestAgent | TestMember, 'token'>): P
   const { secret } = await app.call(twoStep.begin, { body: { password } }, member);
   await app.call(twoStep.confirm, { body: { code: totpCode(secret, app.clock.now()) } }, member);
 }
+
+test('a field that needs more than its call is refused to who lacks it, and the rest is not', async () => {
+  const owner = await signUpAgent(app);
+  const desk = await addMember(app, owner);
+  await app.call(agents.changeSettings, { body: { appearance: 'dark' } }, desk);
+  await app.call(agents.changeProfile, { body: { name: 'Rui M. Lopes' } }, desk);
+
+  const own = await app.refusal(agents.changeSettings, { body: { showOnline: false } }, desk);
+  assert.deepEqual([own.code, own.facts?.scope], ['role_forbidden', 'settings:write']);
+  const profile = await app.refusal(agents.changeProfile, { body: { currency: 'USD' } }, desk);
+  assert.equal(profile.code, 'role_forbidden');
+
+  assert.equal((await app.call(agents.readProfile, {}, desk)).name, 'Rui M. Lopes');
+  assert.equal((await app.call(agents.readProfile, {}, owner)).name, owner.name);
+  assert.equal((await app.call(agents.readSettings, {}, owner)).appearance, 'system');
+  assert.equal((await app.call(agents.readSettings, {}, desk)).appearance, 'dark');
+});
+
+test('each member has notifications of what their role covers, and reads them alone', async () => {
+  const owner = await signUpAgent(app);
+  const [desk, cleaner] = [
+    await addMember(app, owner),
+    await addMember(app, owner, { role: 'cleaner', name: 'Eva' }),
+  ];
+  await submitStayRequest(app, { agent: owner });
+
+  const unreadOf = async (member: { token: string }) =>
+    (await app.call(notifications.list, { query: {} }, member)).unreadCount;
+  assert.deepEqual([await unreadOf(owner), await unreadOf(desk), await unreadOf(cleaner)], [1, 1, 0]);
+
+  await app.call(notifications.markAllRead, { body: {} }, desk);
+  assert.deepEqual([await unreadOf(owner), await unreadOf(desk)], [1, 0]);
+
+  await app.call(notifications.changePreferences, { body: { email: false } }, desk);
+  assert.equal((await app.call(notifications.readPreferences, {}, owner)).email, true);
+  const guestMails = await app.refusal(notifications.changePreferences, { body: { guestMails: [] } }, desk);
+  assert.equal(guestMails.code, 'role_forbidden');
+});

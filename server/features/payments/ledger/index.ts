@@ -1,6 +1,9 @@
 import * as bookingMoney from '#contract/payments/booking-money.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { refuseMemberWithout } from '#server/http/session/session-refusals.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   changeDamageDeposit,
@@ -16,10 +19,12 @@ export const bookingMoneyFeature: Feature = { name: 'booking-money', register: s
 
 function serveBookingMoney({ serveSome }: Serve, platform: Platform): void {
   serveSome(bookingMoney, {
-    changePaymentStatus: ({ params, body }, caller) =>
-      changePaymentStatus(platform, { bookingId: params.id, change: body }, caller),
-    changeDamageDeposit: ({ params, body }, caller) =>
-      changeDamageDeposit(platform, { bookingId: params.id, change: body }, caller),
+    changePaymentStatus: async ({ params, body }, caller) =>
+      refuseToPayBack(caller, body.paymentStatus === 'refunded') ??
+      (await changePaymentStatus(platform, { bookingId: params.id, change: body }, caller)),
+    changeDamageDeposit: async ({ params, body }, caller) =>
+      refuseToPayBack(caller, body.action !== 'hold') ??
+      (await changeDamageDeposit(platform, { bookingId: params.id, change: body }, caller)),
     recordPayment: ({ params, body }, caller) =>
       recordPayment(platform, { bookingId: params.id, money: body }, caller),
     recordRefund: ({ params, body }, caller) =>
@@ -27,4 +32,9 @@ function serveBookingMoney({ serveSome }: Serve, platform: Platform): void {
     voidLedgerEntry: ({ params, body }, caller) =>
       voidLedgerEntry(platform, { bookingId: params.id, entryId: params.entryId, ...body }, caller),
   });
+}
+
+/** Whoever records what guests pay need not be allowed to pay back. */
+function refuseToPayBack(caller: AgentCaller, paysBack: boolean): Refusal<'role_forbidden'> | null {
+  return paysBack ? refuseMemberWithout(caller, 'money:write') : null;
 }
