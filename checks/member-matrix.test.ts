@@ -112,6 +112,7 @@ describe(`each member may make those of the ${calls.length} calls that the table
       name,
       '01890000-0000-7000-8000-000000000000',
     ]);
+
     const { status, body } = await app.send(
       endpoint,
       {
@@ -141,7 +142,7 @@ describe(`each member may make those of the ${calls.length} calls that the table
     });
   }
 
-  test('nobody without a session', async () => {
+  test('a caller without a session', async () => {
     const wrong: string[] = [];
     for (const endpoint of calls) {
       const answer = await answerTo(endpoint);

@@ -75,3 +75,8 @@ export function adminAccountKey(accountId: string): AccountKey {
 export function firstOwnerOf(agentId: string): MemberKey {
   return { agentId, memberId: agentId };
 }
+
+/** The first owner's is what processes of the last version call it, which have no other members. */
+export function idempotencyActor({ agentId, memberId }: MemberKey): string {
+  return memberId === agentId ? `agent:${agentId}` : `member:${memberId}`;
+}

@@ -7,19 +7,18 @@ import { Problem } from '#contract/shapes.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, readAsCurrentActor, runAsActor } from '../db/event-log.ts';
 import type { Platform } from '../platform.ts';
-import type { Caller, CallerFor, MemberKey, Nobody, RequestFacts } from './caller.ts';
+import { type Caller, type CallerFor, idempotencyActor, type Nobody, type RequestFacts } from './caller.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { JsonText } from './json-text.ts';
 import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
 import { inTurnOfNetwork } from './limits/visitor-turns.ts';
-import { networkHash, networkOf, networkPrefix } from './network-address.ts';
+import { networkHash, networkOf } from './network-address.ts';
 import { addOldNames, replaceOldNames, withOldNames } from './old-field-names.ts';
 import { sendProblem } from './problem.ts';
 import { isReport } from './report-calls.ts';
+import { readRequestFacts, visitorScope, withIdempotencyKey } from './request-facts.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
-import { requestedReader } from './requested-reader.ts';
-import { linkCredential } from './session/link-pass.ts';
 import { type AdminSession, recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 import {
   isRecentProof,
@@ -374,11 +373,6 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   } satisfies Caller;
 }
 
-/** The first owner's is what processes of the last version call it, which have no other members. */
-function idempotencyActor({ agentId, memberId }: MemberKey): string {
-  return memberId === agentId ? `agent:${agentId}` : `member:${memberId}`;
-}
-
 async function adminCaller(
   endpoint: Endpoint,
   token: string,
@@ -418,42 +412,4 @@ async function adminCaller(
 /** A password alone sets up nothing for an account that has a passkey: the passkey comes first. */
 function isOpenBeforeTwoStep({ beforeTwoStep }: Endpoint, { hasPasskey }: { hasPasskey: boolean }): boolean {
   return beforeTwoStep === true || (beforeTwoStep === 'without-passkey' && !hasPasskey);
-}
-
-/** Request metadata; of the address only a hash and a prefix. */
-export function readRequestFacts(request: FastifyRequest, networkSalt: Buffer): RequestFacts {
-  const header = request.headers.authorization ?? '';
-  const bearer = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? null;
-
-  return {
-    requestId: request.id,
-    networkHash: networkHash(request.ip, networkSalt),
-    network: networkPrefix(request.ip),
-    userAgent: request.headers['user-agent'] ?? '',
-    requestedReader: requestedReader(request),
-    bearer,
-    idempotencyKey: null,
-    linkCredential: (linkCode) => linkCredential(request.headers, linkCode),
-  };
-}
-
-/** Scopes a visitor’s idempotency key by link, because the address may change between two attempts. */
-function visitorScope(request: FastifyRequest): string {
-  const body = request.body;
-  const code = typeof body === 'object' && body !== null && 'linkCode' in body ? String(body.linkCode) : '';
-  return `visitor:${code}`;
-}
-
-function withIdempotencyKey(
-  facts: RequestFacts,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  actor: string,
-): RequestFacts {
-  const key = request.headers['idempotency-key'];
-  if (!endpoint.idempotent || typeof key !== 'string' || key.length < 1 || key.length > 255) return facts;
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
-    .digest();
-  return { ...facts, idempotencyKey: { actor, key, fingerprint } };
 }

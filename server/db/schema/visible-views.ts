@@ -10,11 +10,13 @@ export const visibleSchema = 'visible';
 /** Names the properties that a connection sees, separated by commas. Without it the views are empty. */
 export const visibleSetting = 'staydesk.properties';
 
+const setting = `current_setting('${visibleSetting}', true)`;
+
 /** Whether a statement reads the tables themselves. */
-export const seesAllProperties = `current_setting('${visibleSetting}', true) IS NULL`;
+export const seesAllProperties = `${setting} IS NULL`;
 
 /** A subquery, so that the setting is read once for a statement and not once for a row. */
-const properties = `(SELECT string_to_array(nullif(current_setting('${visibleSetting}', true), ''), ','))::uuid[]`;
+const properties = `(SELECT string_to_array(nullif(${setting}, ''), ','))::uuid[]`;
 const isVisible = (column: string) => `${column} = ANY (${properties})`;
 
 const ofBooking = `EXISTS (SELECT FROM public.bookings b
@@ -24,33 +26,35 @@ const ofConversation = `EXISTS (SELECT FROM public.conversations c
 const ofProperty = isVisible('t.property_id');
 
 /** Which rows of a table, here `t`, a member sees. Tables with a property, a booking or a conversation follow them. */
-const conditions: Readonly<Record<string, string>> = {
-  properties: isVisible('t.id'),
-  agreement_events: `EXISTS (SELECT FROM public.agreements a
+const conditions = new Map<string, string>(
+  Object.entries({
+    properties: isVisible('t.id'),
+    agreement_events: `EXISTS (SELECT FROM public.agreements a
     JOIN public.bookings b ON b.agent_id = a.agent_id AND b.id = a.booking_id
     WHERE a.agent_id = t.agent_id AND a.id = t.agreement_id AND ${isVisible('b.property_id')})`,
-  export_pickups: `EXISTS (SELECT FROM public.calendar_exports x
+    export_pickups: `EXISTS (SELECT FROM public.calendar_exports x
     WHERE x.agent_id = t.agent_id AND x.id = t.export_id AND ${isVisible('x.property_id')})`,
-  feed_class_rules: `EXISTS (SELECT FROM public.calendar_feeds f
+    feed_class_rules: `EXISTS (SELECT FROM public.calendar_feeds f
     WHERE f.agent_id = t.agent_id AND f.id = t.feed_id AND ${isVisible('f.property_id')})`,
-  guest_payment_refunds: `EXISTS (SELECT FROM public.guest_payments p
+    guest_payment_refunds: `EXISTS (SELECT FROM public.guest_payments p
     JOIN public.bookings b ON b.agent_id = p.agent_id AND b.id = p.booking_id
     WHERE p.agent_id = t.agent_id AND p.id = t.payment_id AND ${isVisible('b.property_id')})`,
-  /** A guest is known at the properties where they have stayed or asked. */
-  guest_profiles: `EXISTS (SELECT FROM public.bookings b
+    /** A guest is known at the properties where they have stayed or asked. */
+    guest_profiles: `EXISTS (SELECT FROM public.bookings b
     WHERE b.agent_id = t.agent_id AND ${isVisible('b.property_id')}
       AND ((t.email_key <> '' AND b.guest_email_key = t.email_key)
         OR (t.phone_key <> '' AND b.guest_phone_key = t.phone_key)))`,
-  guest_tokens: `(${ofBooking} OR ${ofConversation})`,
-  /** Notifications are written for each member; those about properties they no longer see are hidden. */
-  notifications: `(t.property_id IS NULL OR ${ofProperty})`,
-  promotions: `(t.property_ids = '{}' OR t.property_ids && ${properties})`,
-  /** Uploads belong to a property once its form is saved. */
-  property_images: `(t.property_id IS NULL OR ${ofProperty})`,
-  /** A link that shows other properties too is not theirs to change. */
-  shared_links: `(NOT t.all_properties AND NOT EXISTS (SELECT FROM public.shared_link_properties s
+    guest_tokens: `(${ofBooking} OR ${ofConversation})`,
+    /** Notifications are written for each member; those about properties they no longer see are hidden. */
+    notifications: `(t.property_id IS NULL OR ${ofProperty})`,
+    promotions: `(t.property_ids = '{}' OR t.property_ids && ${properties})`,
+    /** Uploads belong to a property once its form is saved. */
+    property_images: `(t.property_id IS NULL OR ${ofProperty})`,
+    /** A link that shows other properties too is not theirs to change. */
+    shared_links: `(NOT t.all_properties AND NOT EXISTS (SELECT FROM public.shared_link_properties s
     WHERE s.agent_id = t.agent_id AND s.link_id = t.id AND NOT ${isVisible('s.property_id')}))`,
-};
+  }),
+);
 
 /** Tables of one agent that every member reads whole, although they name a booking. */
 const uncut = new Set(['feedback']);
@@ -80,7 +84,7 @@ async function readCatalogue(client: pg.ClientBase): Promise<Catalogue[]> {
 export function visibilityOf({ name, columns }: Catalogue): string | null {
   if (uncut.has(name)) return null;
   const found = byColumn.find(([column]) => columns.includes(column));
-  return conditions[name] ?? found?.[1] ?? null;
+  return conditions.get(name) ?? found?.[1] ?? null;
 }
 
 /** Tables that members with some properties see in part. */

@@ -28,9 +28,11 @@ export async function mintAccountToken(
 ): Promise<string> {
   const { agentId, memberId, kind, emailKey, newEmail = null, now, hours } = input;
   if (!repeatableKinds.has(kind)) await voidAccountTokens(tx, input, kind);
+
   const token = randomBytes(32).toString('base64url');
   await tx.query(
-    `INSERT INTO account_tokens (token_hash, agent_id, member_id, kind, email_key, new_email, created_at, expires_at)
+    `INSERT INTO account_tokens (token_hash, agent_id, member_id, kind, email_key, new_email,
+       created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       hashToken(token),

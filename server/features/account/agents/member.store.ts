@@ -33,7 +33,8 @@ const membersOfAgent = `SELECT a.id AS agent_id, a.id, coalesce(m.name, a.name) 
 /** The members of a business in the order in which they came, removed ones last. */
 export async function selectMembers(db: Queryable, agentId: string): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(
-    `SELECT t.id, t.name, t.email, t.role, coalesce(to_jsonb(t.property_ids), '"all"') AS properties, t.status,
+    `SELECT t.id, t.name, t.email, t.role, t.status,
+       coalesce(to_jsonb(t.property_ids), '"all"') AS properties,
        EXISTS (SELECT FROM two_step_accounts s
          WHERE s.audience = 'agent' AND s.account_id = t.id AND s.confirmed_at IS NOT NULL)
          OR EXISTS (SELECT FROM agent_passkeys p

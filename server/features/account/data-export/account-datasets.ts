@@ -20,6 +20,18 @@ export const accountDatasets: readonly Dataset[] = [
     ],
   },
   {
+    name: 'members',
+    table: 'members',
+    key: id,
+    columns: ['name', 'email', 'phone', 'role', 'propertyIds', 'status', 'createdAt', 'removedAt'],
+  },
+  {
+    name: 'member-invitations',
+    table: 'member_invitations',
+    key: id,
+    columns: ['email', 'role', 'createdAt', 'expiresAt', 'acceptedAt', 'revokedAt'],
+  },
+  {
     name: 'passkeys',
     table: 'agent_passkeys',
     key: id,

@@ -28,7 +28,9 @@ const isOpen = 'accepted_at IS NULL AND revoked_at IS NULL';
 /** The latest hundred, newest first. */
 export async function selectInvitations(db: Queryable, agentId: string): Promise<MemberInvitationRow[]> {
   const { rows } = await db.query<MemberInvitationRow>(
-    `SELECT ${columns} FROM member_invitations WHERE agent_id = $1 ORDER BY created_at DESC, id DESC LIMIT 100`,
+    `SELECT ${columns} FROM member_invitations
+     WHERE agent_id = $1
+     ORDER BY created_at DESC, id DESC LIMIT 100`,
     [agentId],
   );
   return rows;
@@ -117,8 +119,8 @@ export async function findOpenInvitation(
   now: number,
 ): Promise<OpenInvitation | null> {
   const { rows } = await db.query<OpenInvitation>(
-    // -- all tenants: whoever has the link is invited
-    `SELECT i.*, coalesce(nullif(a.company, ''), a.name) AS business
+    `-- all tenants: whoever has the link is invited
+     SELECT i.*, coalesce(nullif(a.company, ''), a.name) AS business
      FROM (SELECT ${columns} FROM member_invitations
            WHERE token_hash = $1 AND ${isOpen} AND expires_at > $2) AS i
      JOIN agents a ON a.id = i."agentId" AND a.status <> 'deleted'`,

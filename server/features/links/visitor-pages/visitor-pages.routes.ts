@@ -7,8 +7,8 @@ import { countView, type LinkForVisitor, type LinkView } from '#server/features/
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { inTurnOfNetwork } from '#server/http/limits/visitor-turns.ts';
 import { codeOfError } from '#server/http/problem.ts';
+import { readRequestFacts } from '#server/http/request-facts.ts';
 import { readBy } from '#server/http/requested-reader.ts';
-import { readRequestFacts } from '#server/http/serve.ts';
 import { linkCredential } from '#server/http/session/link-pass.ts';
 import type { Platform } from '#server/platform.ts';
 import { servePreviewImages } from './chat-preview/preview.routes.ts';

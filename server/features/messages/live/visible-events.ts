@@ -3,16 +3,18 @@ import type { LiveEvent } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
 /** What a member's role must have to receive an event; those without a scope are for everybody. */
-const scopes: Readonly<Record<string, MemberScope>> = {
-  message: 'messages:read',
-  message_status: 'messages:read',
-  conversation_changed: 'messages:read',
-  typing: 'messages:read',
-  review_changed: 'messages:read',
-  calendar_changed: 'calendar:read',
-  conflict_changed: 'calendar:read',
-  booking_changed: 'bookings:read',
-};
+const scopes = new Map<string, MemberScope>(
+  Object.entries({
+    message: 'messages:read',
+    message_status: 'messages:read',
+    conversation_changed: 'messages:read',
+    typing: 'messages:read',
+    review_changed: 'messages:read',
+    calendar_changed: 'calendar:read',
+    conflict_changed: 'calendar:read',
+    booking_changed: 'bookings:read',
+  } as const),
+);
 
 /** Whether an event is of a member's role, and a notification theirs. */
 export function concernsMember(
@@ -20,7 +22,7 @@ export function concernsMember(
   { agentId, memberId, role }: { agentId: string; memberId: string; role: MemberRole },
 ): boolean {
   if (kind === 'notification') return (ids.memberId ?? agentId) === memberId;
-  const scope = scopes[kind];
+  const scope = scopes.get(kind);
   return scope === undefined || memberMayDo(role, scope);
 }
 
@@ -42,7 +44,10 @@ export async function isEventVisible(
   for (const [name, table] of subjects) {
     const id = ids[name];
     if (id === undefined) continue;
-    const { rowCount } = await db.query(`SELECT 1 FROM ${table} WHERE agent_id = $1 AND id = $2`, [agentId, id]);
+    const { rowCount } = await db.query(`SELECT 1 FROM ${table} WHERE agent_id = $1 AND id = $2`, [
+      agentId,
+      id,
+    ]);
     if (rowCount === 0) return false;
   }
   return true;

@@ -88,6 +88,7 @@ export async function changePreferences(
     ...(await lockPreferences(tx, recipient)),
     guestMailsOff: await findGuestMailsOff(tx, agentId),
   };
+
   const types = { ...present.types };
   for (const { type, inApp, email } of changes.types ?? []) types[type] = { inApp, email };
 

@@ -21,7 +21,8 @@ export type PreferenceRecord = {
 const names = ['email', 'types', 'quietFrom', 'quietUntil', 'digest', 'digestHour', 'digestedOn'] as const;
 
 /** The first owner's preferences are with what the business mails to guests, everybody else's apart. */
-const tables = { firstOwner: 'notification_preferences', others: 'member_preferences' } as const;
+const firstOwners = 'notification_preferences';
+const others = 'member_preferences';
 const fields = selectList('member_preferences', names, 'p');
 
 export async function findPreferences(
@@ -30,9 +31,9 @@ export async function findPreferences(
 ): Promise<PreferenceRecord | null> {
   const { rows } = await db.query<Row>({
     name: 'find-notification-preferences',
-    text: `SELECT ${fields} FROM ${tables.firstOwner} p WHERE p.agent_id = $1 AND p.agent_id = $2
+    text: `SELECT ${fields} FROM ${firstOwners} p WHERE p.agent_id = $1 AND p.agent_id = $2
            UNION ALL
-           SELECT ${fields} FROM ${tables.others} p WHERE p.agent_id = $1 AND p.member_id = $2`,
+           SELECT ${fields} FROM ${others} p WHERE p.agent_id = $1 AND p.member_id = $2`,
     values: [agentId, memberId],
   });
   return rows[0] ? recordOf(rows[0]) : null;
@@ -57,14 +58,14 @@ const rights = `coalesce(m.role, 'owner') AS role, coalesce(to_jsonb(m.property_
 export async function selectNotifiedMembers(db: Queryable, agentId: string): Promise<NotifiedMember[]> {
   const { rows } = await db.query<NotifiedRow>({
     name: 'select-notified-members',
-    text: `SELECT a.id AS "memberId", a.name, a.email AS address, ${rights}, p.agent_id IS NOT NULL AS "hasPreferences",
-             ${fields}
+    text: `SELECT a.id AS "memberId", a.name, a.email AS address, ${rights},
+             p.agent_id IS NOT NULL AS "hasPreferences", ${fields}
            FROM agents a LEFT JOIN members m ON m.agent_id = a.id AND m.id = a.id
-             LEFT JOIN ${tables.firstOwner} p ON p.agent_id = a.id
+             LEFT JOIN ${firstOwners} p ON p.agent_id = a.id
            WHERE a.id = $1 AND coalesce(m.status, 'active') = 'active'
            UNION ALL
            SELECT m.id, m.name, m.email, ${rights}, p.agent_id IS NOT NULL, ${fields}
-           FROM members m LEFT JOIN ${tables.others} p ON p.agent_id = m.agent_id AND p.member_id = m.id
+           FROM members m LEFT JOIN ${others} p ON p.agent_id = m.agent_id AND p.member_id = m.id
            WHERE m.agent_id = $1 AND m.id <> m.agent_id AND m.status = 'active'`,
     values: [agentId],
   });
@@ -121,8 +122,8 @@ export async function lockPreferences(
 
   const { rows } = await tx.query<Row>(
     memberId === agentId
-      ? `SELECT ${fields} FROM ${tables.firstOwner} p WHERE p.agent_id = $1 AND p.agent_id = $2 FOR UPDATE`
-      : `SELECT ${fields} FROM ${tables.others} p WHERE p.agent_id = $1 AND p.member_id = $2 FOR UPDATE`,
+      ? `SELECT ${fields} FROM ${firstOwners} p WHERE p.agent_id = $1 AND p.agent_id = $2 FOR UPDATE`
+      : `SELECT ${fields} FROM ${others} p WHERE p.agent_id = $1 AND p.member_id = $2 FOR UPDATE`,
     [agentId, memberId],
   );
   return recordOf(oneRow(rows));
@@ -144,8 +145,8 @@ export async function writePreferences(
     digestedOn,
     updatedAt: new Date(now),
   };
-  if (memberId === agentId) await updateRows(tx, tables.firstOwner, { agentId }, changes);
-  else await updateRows(tx, tables.others, { agentId, memberId }, changes);
+  if (memberId === agentId) await updateRows(tx, firstOwners, { agentId }, changes);
+  else await updateRows(tx, others, { agentId, memberId }, changes);
 }
 
 /**
@@ -158,8 +159,8 @@ export async function lockDueDigests(
 ): Promise<(Recipient & { today: string })[]> {
   const due: (Recipient & { today: string })[] = [];
   for (const [table, member] of [
-    [tables.firstOwner, 'p.agent_id'],
-    [tables.others, 'p.member_id'],
+    [firstOwners, 'p.agent_id'],
+    [others, 'p.member_id'],
   ] as const) {
     const { rows } = await tx.query<Recipient & { today: string }>(
       `SELECT p.agent_id AS "agentId", ${member} AS "memberId",
@@ -181,8 +182,8 @@ export async function markDigested(
   { agentId, memberId }: Recipient,
   date: string,
 ): Promise<void> {
-  if (memberId === agentId) await updateRows(tx, tables.firstOwner, { agentId }, { digestedOn: date });
-  else await updateRows(tx, tables.others, { agentId, memberId }, { digestedOn: date });
+  if (memberId === agentId) await updateRows(tx, firstOwners, { agentId }, { digestedOn: date });
+  else await updateRows(tx, others, { agentId, memberId }, { digestedOn: date });
 }
 
 type Row = RowOf<typeof fields, { types: PreferenceRecord['types'] }>;

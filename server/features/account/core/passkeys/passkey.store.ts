@@ -75,6 +75,7 @@ export async function insertPasskey(
   const row = { ...passkey, createdAt: new Date(now) };
   const onConflict = '(credential_id) DO NOTHING';
   const { accountId } = account;
+
   const stored =
     account.agentId !== null
       ? await insertRow(

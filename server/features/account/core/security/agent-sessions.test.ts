@@ -91,6 +91,7 @@ test('everywhere else, or everywhere', async () => {
 test('an account has a hundred sessions at most: one more ends the one that was used longest ago', async () => {
   const agent = await signUpAgent(app);
   app.clock.advance(60_000);
+
   const from = { userAgent: phone, network: '203.0.113.x' };
   const input = {
     agentId: agent.agentId,

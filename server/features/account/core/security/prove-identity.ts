@@ -55,6 +55,7 @@ export async function provePassword(
   password: string | undefined,
 ): Promise<Refusal<'too_many_requests' | 'invalid_credentials' | 'wrong_password' | 'sign_in_again'> | null> {
   if (password === undefined && (await isPasskeyRecent(deps, account))) return null;
+
   const now = deps.now();
   const { audience, agentId, accountId, passwordHash, token } = account;
   if (passwordHash === null) {
@@ -62,6 +63,7 @@ export async function provePassword(
     return began !== null && isRecentProof(began, now) ? null : refuse('sign_in_again');
   }
   if (password === undefined) return refuse('wrong_password');
+
   const refusal = await checkOwnPassword(deps, {
     audience,
     agentId,
@@ -71,6 +73,7 @@ export async function provePassword(
     hash: passwordHash,
   });
   if (refusal) return refusal.refused === 'invalid_credentials' ? refuse('wrong_password') : refusal;
+
   await recordSessionProof(deps.pool, account, { token, now });
   return null;
 }

@@ -41,7 +41,8 @@ export async function deleteSession(
 ): Promise<{ session: string } | null> {
   const { sessions } = sessionTables[account.audience];
   const { rows } = await tx.query<{ session: string }>(
-    `DELETE FROM ${sessions} WHERE ${ownedBy(account)} AND id = $3 RETURNING encode(token_hash, 'hex') AS session`,
+    `DELETE FROM ${sessions} WHERE ${ownedBy(account)} AND id = $3
+     RETURNING encode(token_hash, 'hex') AS session`,
     [...ownerOf(account), id],
   );
   return rows[0] ?? null;

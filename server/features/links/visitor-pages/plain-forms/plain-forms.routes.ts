@@ -7,7 +7,7 @@ import { runAsActor } from '#server/db/event-log.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import type { ScreenText } from '#server/http/pages/static-files.ts';
 import { codeOfError } from '#server/http/problem.ts';
-import { readRequestFacts } from '#server/http/serve.ts';
+import { readRequestFacts } from '#server/http/request-facts.ts';
 import type { Platform } from '#server/platform.ts';
 import { createRendererLoader } from '../load-renderer.ts';
 import { problemOfRefusal } from '../page-answer.ts';
