@@ -1,7 +1,7 @@
 import type { AgentSettings } from '#contract/account/agents.ts';
 import type { MemberRole, MemberStatus, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, selectList } from '#server/db/rows.ts';
 import type { MemberKey } from '#server/http/caller.ts';
 
 /** A member as the team sees them. */
@@ -30,6 +30,8 @@ const membersOfAgent = `SELECT a.id AS agent_id, a.id, coalesce(m.name, a.name) 
   FROM members
   WHERE agent_id = $1 AND id <> agent_id`;
 
+const times = selectList('members', ['createdAt', 'removedAt'], 't');
+
 /** The members of a business in the order in which they came, removed ones last. */
 export async function selectMembers(db: Queryable, agentId: string): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(
@@ -39,7 +41,7 @@ export async function selectMembers(db: Queryable, agentId: string): Promise<Mem
          WHERE s.audience = 'agent' AND s.account_id = t.id AND s.confirmed_at IS NOT NULL)
          OR EXISTS (SELECT FROM agent_passkeys p
            WHERE p.agent_id = t.agent_id AND coalesce(p.member_id, p.agent_id) = t.id) AS "hasTwoStep",
-       t.created_at AS "createdAt", t.removed_at AS "removedAt",
+       ${times},
        (SELECT max(s.last_seen_at) FROM agent_sessions s
         WHERE s.agent_id = t.agent_id AND coalesce(s.member_id, s.agent_id) = t.id) AS "lastSeenAt"
      FROM (${membersOfAgent}) AS t

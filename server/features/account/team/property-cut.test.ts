@@ -194,7 +194,7 @@ function numbersOf(value: unknown, key = ''): unknown {
   return /version|seq|bytes/i.test(key) ? 0 : value;
 }
 
-test('an open page hears of the properties that its member sees, and of nothing else', async () => {
+test('an open page receives events of the properties that its member sees, and no others', async () => {
   const port = await listen(app);
   const [page, ownersPage] = [await openAgentClient(port, member), await openAgentClient(port, owner)];
   const [seen, , hidden] = homes;

@@ -128,7 +128,7 @@ test('a link is worth what its sender may still give', async () => {
   assert.equal((await app.refusal(team.acceptInvitation, { body })).code, 'invitation_invalid');
 });
 
-test('one address belongs to one account, whoever invited it first', async () => {
+test('one address belongs to one account, regardless of who invited it first', async () => {
   const [owner, other] = [await signUpAgent(app), await signUpAgent(app)];
   assert.equal(codeOf(await invite(owner, { email: other.email })), 'email_taken');
 

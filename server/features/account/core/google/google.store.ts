@@ -37,12 +37,14 @@ export async function takeGoogleSignIn(
 
 export type GoogleSubject = { issuer: string; subject: string };
 
+const identityColumns = selectList('google_identities', ['agentId']);
+
 export async function findGoogleMember(
   db: Queryable,
   { issuer, subject }: GoogleSubject,
 ): Promise<MemberKey | null> {
   const { rows } = await db.query<MemberKey>(
-    `SELECT agent_id AS "agentId", coalesce(member_id, agent_id) AS "memberId"
+    `SELECT ${identityColumns}, coalesce(member_id, agent_id) AS "memberId"
      FROM google_identities
      WHERE issuer = $1 AND subject = $2`,
     [issuer, subject],

@@ -102,6 +102,7 @@ test('an account has a hundred sessions at most: one more ends the one that was 
   };
   for (let i = 1; i < 100; i++) await openAgentSession(app.pool, input);
   await app.call(agents.readProfile, {}, agent);
+
   const there = await signIn(agent);
   assert.equal((await app.refusal(agents.readProfile, {}, agent)).code, 'unauthenticated');
   assert.equal((await app.call(agentSessions.list, {}, there)).items.length, 100);
