@@ -69,7 +69,11 @@ const divisionFolder = 'scripts/ops/divide-database';
 const templates: Record<DatabaseContent, Template> = {
   tables: {
     basis: null,
-    sources: ['server/db/migrations', 'server/db/schema/visible-views.ts', ...(partitions > 0 ? [divisionFolder] : [])],
+    sources: [
+      'server/db/migrations',
+      'server/db/schema/visible-views.ts',
+      ...(partitions > 0 ? [divisionFolder] : []),
+    ],
     fill: makeTables,
   },
   queues: { basis: 'tables', sources: ['package.json', 'server/jobs/job-queue.ts'], fill: declareQueues },

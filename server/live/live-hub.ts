@@ -112,7 +112,8 @@ export class LiveHub {
 
   #makeRoomFor(party: LiveParty): void {
     const [name] = roomsOf(party);
-    const own = name === undefined ? [] : this.#rooms.socketsOf(name).filter((socket) => this.#isOf(socket, party));
+    const own =
+      name === undefined ? [] : this.#rooms.socketsOf(name).filter((socket) => this.#isOf(socket, party));
     const oldest = oldestToReplace(own);
     if (!oldest) return;
     this.leave(oldest);

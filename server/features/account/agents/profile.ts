@@ -23,30 +23,28 @@ export function changeProfile(
   changes: Changes,
   caller: AgentCaller,
 ) {
-  return transact(
-    async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'not_found'>> => {
-      const wrong = checkChanges(changes);
-      if (wrong) return wrong;
+  return transact(async (tx): Promise<AgentProfile | Refusal<ProfileRefusal | 'not_found'>> => {
+    const wrong = checkChanges(changes);
+    if (wrong) return wrong;
 
-      const agent = await lockPerson(tx, caller);
-      if (!agent) return refuse('not_found');
+    const agent = await lockPerson(tx, caller);
+    if (!agent) return refuse('not_found');
 
-      const changed = withChanges(agent, changes);
-      await storeProfile(tx, changed, now());
-      logChange(tx, {
-        type: 'settings',
-        action: 'profile_changed',
-        summary: texts(defaultLocale).log.profileChanged({ name: changed.name }),
-        entity: { type: 'agent', id: agent.id },
-        accountId: agent.id,
-        before: agent,
-        after: changed,
-        hidden: hiddenInLog,
-      });
+    const changed = withChanges(agent, changes);
+    await storeProfile(tx, changed, now());
+    logChange(tx, {
+      type: 'settings',
+      action: 'profile_changed',
+      summary: texts(defaultLocale).log.profileChanged({ name: changed.name }),
+      entity: { type: 'agent', id: agent.id },
+      accountId: agent.id,
+      before: agent,
+      after: changed,
+      hidden: hiddenInLog,
+    });
 
-      return viewProfile(changed);
-    },
-  );
+    return viewProfile(changed);
+  });
 }
 
 async function storeProfile(tx: Queryable, person: Person, now: number): Promise<void> {

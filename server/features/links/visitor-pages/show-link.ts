@@ -76,7 +76,13 @@ export async function showLink(
       // Read once for the wanted stay and for the alternatives to it.
       question.promotions = findPromotions(db, { agentId: link.agentId, now, code: question.code });
       return together(
-        quoteProperties(db, { link, properties, question, bookingFee: settings.bookingFee, requested: platform }),
+        quoteProperties(db, {
+          link,
+          properties,
+          question,
+          bookingFee: settings.bookingFee,
+          requested: platform,
+        }),
         countOnLink(db, link.agentId, link._id, 'quotes'),
       );
     });

@@ -29,7 +29,13 @@ test('while the demo is off, its accounts open by no password, no session, no so
   assert.deepEqual({ ...shut, requestId: '' }, { ...unknown, requestId: '' });
   assert.equal((await app.refusal(agents.readProfile, {}, { token })).code, 'unauthenticated');
   assert.equal(
-    await isStillSignedIn(app.platform, { kind: 'agent', agentId, memberId: agentId, token, isHidden: false }),
+    await isStillSignedIn(app.platform, {
+      kind: 'agent',
+      agentId,
+      memberId: agentId,
+      token,
+      isHidden: false,
+    }),
     false,
   );
 

@@ -89,17 +89,17 @@ async function storeNotification(
     tx,
     { agentId, memberId },
     {
-    id,
-    type,
-    ...wordNotification(text, reader),
-    ...text,
-    bookingId: notification.bookingId ?? null,
-    propertyId: notification.propertyId ?? null,
-    link: pathOrNull(notification.link),
-    dedupeKey,
-    createdAt: new Date(now).toISOString(),
-    shown,
-  },
+      id,
+      type,
+      ...wordNotification(text, reader),
+      ...text,
+      bookingId: notification.bookingId ?? null,
+      propertyId: notification.propertyId ?? null,
+      link: pathOrNull(notification.link),
+      dedupeKey,
+      createdAt: new Date(now).toISOString(),
+      shown,
+    },
   );
 }
 
