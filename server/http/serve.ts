@@ -19,7 +19,7 @@ import { sendProblem } from './problem.ts';
 import { isReport } from './report-calls.ts';
 import { readRequestFacts, visitorScope, withIdempotencyKey } from './request-facts.ts';
 import { recordCaller, recordOrigin, recordSignIn } from './request-log.ts';
-import { type AdminSession, recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
+import { recordAdminSessionUse, recordSessionUse } from './session/session.store.ts';
 import {
   isRecentProof,
   refuseMember,
