@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createVisibleViews, dropVisibleViews } from '#server/db/schema/visible-views.ts';
 import { StartError } from '#server/start-error.ts';
 import { readTables, sumTable, type TableSum } from '../move-database/move-database.ts';
 import { indexesOfWholeTables } from './divided-tables.ts';
@@ -16,12 +17,14 @@ export async function rebuildTable(
   await client.query('BEGIN');
   try {
     await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    await dropVisibleViews(client);
     const before = await sumOf(client, table);
     const parts = await readTableParts(client, table);
 
     await copyInto(client, { table, partitions, parts });
     await replaceTable(client, table, parts);
     await addParts(client, { table, partitions, parts });
+    await createVisibleViews(client);
 
     const after = await sumOf(client, table);
     if (before.rows !== after.rows || before.sum !== after.sum)
