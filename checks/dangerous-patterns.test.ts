@@ -97,6 +97,7 @@ for (const { what, where, form, like, allowed = {} } of dangerousPatterns) {
 
 /** Program constants that are interpolated between quotes, by file. */
 const constants = new Set([
+  'server/features/admin/core/privacy/guest-records.store.ts: conversationLinks',
   'server/features/bookings/lists/booking-day.store.ts: name',
   'server/features/links/content/content.store.ts: locale',
   'server/features/demo/core/demo.store.ts: linkPageId',

@@ -116,6 +116,10 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/admin/invitations/accept': refused(400, {
     body: { token: unknown, name: 'Olu', password: testPassword },
   }),
+  'GET /api/team/invitations/open/:token': refused(400),
+  'POST /api/team/invitations/accept': refused(400, {
+    body: { token: unknown, name: 'Olu', password: testPassword },
+  }),
   'GET /api/subscription/plans': nothing,
   'POST /api/webhooks/sandbox': refused(400, { body: { type: 'charge' } }),
   'GET /api/widget/:linkCode': nothing,
@@ -261,6 +265,11 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'GET /shared/*': refused(404, { params: { '*': 'a/b/c' } }),
   'GET /shared/:linkCode': () => ({ query: stay }),
   'POST /shared/:linkCode': () => linkPassword,
+  'GET /shared/:linkCode/:propertyName': refused(404, { params: { propertyName: 'rose-house-00000000' } }),
+  'POST /shared/:linkCode/:propertyName': () => ({
+    ...linkPassword,
+    params: { propertyName: 'rose-house-00000000' },
+  }),
   'GET /shared/:linkCode/terms': nothing,
   'POST /shared/:linkCode/terms': () => linkPassword,
   'GET /shared/:linkCode/feedback': nothing,

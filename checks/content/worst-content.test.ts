@@ -284,7 +284,8 @@ test('each text of the contract is sent, and most calls take their texts', () =>
       .map((field) => `${nameOf(endpoint)} ${field}`)
       .filter((field) => !marks.has(field)),
   );
-  assert.deepEqual(unsent, []);
+  // The address of a calendar, which answers here: another would be refused before its name is looked at.
+  assert.deepEqual(unsent, ['POST /api/properties/{id}/feeds url']);
 
   // A call whose thing does not exist, or whose link has ended, is refused whatever its texts are.
   const misunderstood = writing.map(nameOf).filter((name) => {

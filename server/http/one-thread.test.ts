@@ -218,6 +218,7 @@ test('every page that can be opened without an account costs no more either', as
   const params: Record<string, string> = {
     token: world.token,
     linkCode: world.linkCode,
+    propertyName: 'rose-house-00000000',
     propertyId: world.propertyIds[0] ?? '',
     id: world.propertyIds[0] ?? '',
     category: world.category,

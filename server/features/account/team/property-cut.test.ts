@@ -112,7 +112,7 @@ function queryOf({ path }: Endpoint): Record<string, string> | undefined {
   if (path === '/api/guests') return { q: 'ol' };
   if (path === '/api/turnovers') return { propertyId };
   if (path === '/api/rates') return { propertyId, from: day(0), to: day(20) };
-  if (path === '/api/marketing/flyer.pdf') return { size: 'a4', propertyId: homes[0]?.propertyId ?? '' };
+  if (path.startsWith('/api/marketing/flyer.')) return { size: 'a4', propertyId: homes[0]?.propertyId ?? '' };
   return ['/api/calendar', '/api/calendar/days', '/api/planned-messages'].includes(path)
     ? { from: day(0), to: day(50) }
     : undefined;

@@ -103,6 +103,7 @@ export async function changePreferences(
       ? guestMailKinds.filter((kind) => !changes.guestMails?.includes(kind))
       : present.guestMailsOff,
   };
+
   await writePreferences(tx, recipient, { record, now });
   if (changes.guestMails) await writeGuestMailsOff(tx, agentId, { guestMailsOff: record.guestMailsOff, now });
 

@@ -155,13 +155,14 @@ const calendarStatements = [
 ];
 
 /** In an order in which nothing points to a row that is gone, and the bookings last: they lead to all others. */
+const conversationLinks = conversationLink('');
 const statements = [
   `DELETE FROM message_attachments WHERE ${theirConversations}`,
   `DELETE FROM messages WHERE ${theirConversations}`,
   `DELETE FROM guest_tokens WHERE ${theirBookings} OR ${theirConversations}`,
   `DELETE FROM notifications WHERE ${theirBookings}
      OR (agent_id, link) IN (
-       SELECT c.agent_id, '${conversationLink('')}' || c.id FROM (${conversationsOf}) AS c)
+       SELECT c.agent_id, '${conversationLinks}' || c.id FROM (${conversationsOf}) AS c)
      OR dedupe_key IN (SELECT 'feedback:' || id FROM feedback WHERE lower(btrim(email)) = $1
        UNION ALL SELECT 'feedback-reply:' || m.id
        FROM feedback_messages m JOIN feedback f ON f.id = m.feedback_id WHERE lower(btrim(f.email)) = $1)`,

@@ -196,6 +196,7 @@ test('passkeys, two-step sign-in, devices, exports and lists of everything are h
     '/api/agents/sessions',
     '/api/agents/two-step',
     '/api/analytics/figure/{name}/rows.csv',
+    '/api/analytics/taxes.csv',
     '/api/bookings/export.csv',
     '/api/payouts/export.csv',
   ]);
