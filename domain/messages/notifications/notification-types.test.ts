@@ -49,5 +49,5 @@ test('urgent types are mailed by default, and a mail about a notification that w
 test('a type that a later version has sent is unknown, and plain', () => {
   assert.ok(!isNotificationType('toString') && !isNotificationType(undefined));
   // NOTE: a page may be older than the server that answers it.
-  assert.deepEqual(notificationTraits('party' as 'system'), { group: 'other' });
+  assert.deepEqual(notificationTraits('party' as 'system'), { group: 'other', scope: 'settings:write' });
 });

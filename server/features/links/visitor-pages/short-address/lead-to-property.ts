@@ -8,7 +8,7 @@ import {
 } from '#server/features/links/shared-links/index.ts';
 import { findPropertyIdsByEnd } from '#server/features/properties/core/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type PageAnswer, refusedPage } from './page-answer.ts';
+import { type PageAnswer, refusedPage } from '../page-answer.ts';
 
 /** Leads from the short address of a property to its page. `search` is the query with its question mark, or empty. */
 export async function leadToProperty(
