@@ -14,10 +14,10 @@ test('an endpoint becomes its method and path, and its types stay', async () => 
   );
 });
 
-test('an endpoint that needs an agent’s session is marked', async () => {
+test('an endpoint that needs an agent’s session says so, and what it takes of a role', async () => {
   assert.equal(
     await withAddresses(`${imported}call(bookings.read, { params });\n`),
-    `${importedType}call({"method":"GET","path":"/api/bookings/{id}","access":"agent"}, { params });\n`,
+    `${importedType}call({"method":"GET","path":"/api/bookings/{id}","access":"agent","memberScope":"bookings:read"}, { params });\n`,
   );
 });
 
@@ -25,7 +25,7 @@ test('an endpoint that answers with a CSV file is marked', async () => {
   const file = 'text/csv; charset=utf-8';
   assert.equal(
     await withAddresses(`${imported}download(bookings.exportCsv, {});\n`),
-    `${importedType}download({"method":"GET","path":"/api/bookings/export.csv","access":"agent","file":"${file}"}, {});\n`,
+    `${importedType}download({"method":"GET","path":"/api/bookings/export.csv","access":"agent","memberScope":"exports:read","file":"${file}"}, {});\n`,
   );
 });
 

@@ -6,8 +6,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 
 /**
  * Vite plugin that writes an endpoint's method and path where the browser's code names it, so that
- * `call(bookings.create, …)` bundles an address and no schema. Access follows where it is a session, and the file type
- * where it is CSV. Schemas that the browser needs are imported by name.
+ * `call(bookings.create, …)` bundles an address and no schema. Access and what it takes of a role follow where it is a
+ * session, and the file type where it is CSV. Schemas that the browser needs are imported by name.
  */
 export function endpointAddresses(): Plugin {
   return {
@@ -97,15 +97,16 @@ function addressOf(value: unknown, name: string): string {
   if (!isEndpoint(value)) throw new Error(`${name} is no endpoint; import schemas and values by name`);
   const { method, path: address, access, file } = value;
   const needsSession = access === 'agent' || access === 'agent-or-admin';
+  const { memberScope, fieldScopes, wholeBusiness, beforeTwoStep } = value;
 
   return JSON.stringify({
     method,
     path: address,
-    access: needsSession ? access : undefined,
+    ...(needsSession ? { access, memberScope, fieldScopes, wholeBusiness, beforeTwoStep } : {}),
     file: file?.startsWith('text/csv') ? file : undefined,
   });
 }
 
-function isEndpoint(value: unknown): value is Pick<Endpoint, 'method' | 'path' | 'access' | 'file'> {
+function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }

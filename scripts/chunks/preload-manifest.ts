@@ -3,6 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { addresses } from '../../contract/addresses.ts';
+import * as bookings from '../../contract/bookings/bookings.ts';
+import * as calendar from '../../contract/bookings/calendar.ts';
+import * as dashboard from '../../contract/bookings/dashboard.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import * as messages from '../../contract/messages/messages.ts';
 
 /** File with the mapping of addresses to screens. */
 const screenList = 'web/app/agent/agent-screens.ts';
@@ -10,17 +15,21 @@ const layout = 'web/app/agent/shell.tsx';
 
 /**
  * Calls that every screen makes first, and the first calls of some screens; spelled exactly as in the app. `{today+64}`
- * is that date on the device.
+ * is that date on the device. The scope that a call takes follows as a fragment.
  */
 const status = '/api/subscription/status';
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
-  [addresses.dashboard.pattern]: ['/api/dashboard/bookings'],
-  [addresses.messages.pattern]: ['/api/messages/conversations?filter=inbox&limit=30'],
+  [addresses.dashboard.pattern]: [scoped(dashboard.readBookings)],
+  [addresses.messages.pattern]: [scoped(messages.listConversations, '?filter=inbox&limit=30')],
   [addresses.calendar.pattern]: [
-    '/api/calendar?from={today-28}&to={today+64}&limit=40',
-    '/api/bookings/my-bookings?view=requests&limit=1',
+    scoped(calendar.read, '?from={today-28}&to={today+64}&limit=40'),
+    scoped(bookings.list, '?view=requests&limit=1'),
   ],
 };
+
+function scoped({ path: address, memberScope }: Endpoint, query = ''): string {
+  return `${address}${query}#${memberScope ?? ''}`;
+}
 
 /** A screen whose first paint comes from the server (web/sign-in-server.tsx). */
 type DrawnScreen = {

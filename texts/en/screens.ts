@@ -1,4 +1,5 @@
 export * as account from './account/account.ts';
+export * as members from './account/members.ts';
 export * as passkeys from './account/passkeys.ts';
 export * as settings from './account/settings.ts';
 export * as admin from './admin/admin.ts';

@@ -9,6 +9,9 @@ import { addresses, needsNoSession, redirects } from '#contract/addresses.ts';
 import { checkSession } from '#web/features/subscription/session-check.ts';
 import { afterPaint } from '#web/lib/browser/after-paint.ts';
 import { rememberLeftPage } from '#web/lib/browser/left-page.ts';
+import { ensureMembership } from '#web/lib/session/membership.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
+import { startAddress } from '#web/lib/session/screen-scopes.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { agentScreens } from './agent/agent-screens.ts';
@@ -22,7 +25,7 @@ const root = createRootRoute({ component: Root });
 const agent = createRoute({ getParentRoute: () => root, id: 'agent', beforeLoad: requireSession });
 
 const agentRoutes = agentScreens.map(({ pattern, component }) =>
-  createRoute({ getParentRoute: () => agent, path: pattern, component }),
+  createRoute({ getParentRoute: () => agent, path: pattern, component, staticData: { pattern } }),
 );
 
 const publicRoutes = publicScreens.map(({ pattern, component, onlySignedOut }) =>
@@ -98,14 +101,24 @@ function writeAddressSearch(values: Record<string, unknown>): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Pattern of an agent's screen, by which the shell knows what it takes of a member. */
+    pattern?: string;
+  }
+}
+
 type GuardInput = { location: { href: string; pathname: string } };
 
 /** Requires a session that the server accepts, else redirects to the sign-in, which leads back afterwards. */
 async function requireSession({ location }: GuardInput): Promise<void> {
   if (!readSession()) throw toLogin(location);
-  const status = await checkSession();
+  const [status] = await Promise.all([checkSession(), ensureMembership()]);
   if (!readSession()) throw toLogin(location);
-  if (mustChooseListings(status, location.pathname)) {
+  const start = startAddress();
+  if (location.pathname === addresses.dashboard.pattern && start !== location.pathname)
+    throw redirect({ to: start, replace: true });
+  if (mayDo('billing:write') && mustChooseListings(status, location.pathname)) {
     throw redirect({ to: addresses.selectListings.pattern, replace: true });
   }
 }

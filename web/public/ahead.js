@@ -3,9 +3,12 @@
 (() => {
   const { files = '', phoneFiles = '', wideFiles = '', calls = '' } = document.currentScript?.dataset ?? {};
   let token;
+  let scopes;
   try {
     const kept = sessionStorage.getItem('staydesk.session') ?? localStorage.getItem('staydesk.session');
-    token = JSON.parse(kept ?? '{}').token;
+    const session = JSON.parse(kept ?? '{}');
+    token = session.token;
+    scopes = session.member?.scopes;
   } catch {
     // Storage can be switched off; the app then says so itself.
   }
@@ -31,7 +34,10 @@
 
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answers = new Map();
-  for (const address of withDates(calls).split(' ').filter(Boolean)) {
+  // The scope that a call takes follows it as a fragment; what the member's role lacks is not asked for.
+  for (const call of withDates(calls).split(' ').filter(Boolean)) {
+    const [address, scope] = call.split('#');
+    if (scope && scopes && !scopes.includes(scope)) continue;
     const asked = { answer: fetch(address, { headers }).then(whole) };
     answers.set(address, asked);
     // Read while the first files still load, so that the first view has its content. Errors are left to the call that

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as t from '#texts/screens.ts';
+import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -38,6 +39,10 @@ export function Loaded<T>(props: LoadedProps<T>) {
 
   const onCard = (state: ReactNode) => (card ? <Card>{state}</Card> : state);
   if (!query.isError) return skeleton === undefined ? onCard(<SkeletonLines lines={lines} />) : skeleton;
+
+  // Asking again would change nothing.
+  if (isCallProblem(query.error, 'role_forbidden'))
+    return onCard(<p className="text-mute">{problemMessage(query.error)}</p>);
 
   const retry = () => void query.refetch();
   if (inline) {

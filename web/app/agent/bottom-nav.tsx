@@ -8,10 +8,13 @@ import * as t from '#texts/screens.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
+import { startAddress, useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useNewEntries } from './new-entries.ts';
 import { whenSettled } from './when-settled.ts';
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'), 'MenuSheet');
@@ -29,6 +32,9 @@ export function BottomNav() {
   const [menu, setMenu] = useState<SheetState>('unused');
   const [making, setMaking] = useState<SheetState>('unused');
   const unread = useUnreadMessages();
+  const session = useSession();
+  const mayOpen = useMayOpen();
+  const hasEntries = useNewEntries().length > 0;
 
   useEffect(() => {
     void whenSettled().then(() => {
@@ -44,34 +50,40 @@ export function BottomNav() {
   return (
     <nav
       aria-label={t.shell.navQuick}
-      className="fixed inset-x-0 bottom-0 z-[110] grid grid-cols-5 border-t border-line bg-surface/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md [&>*]:h-[62px]"
+      className="fixed inset-x-0 bottom-0 z-[110] grid auto-cols-fr grid-flow-col border-t border-line bg-surface/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md [&>*]:h-[62px]"
     >
-      <NavItem to={addresses.dashboard.pattern} label={t.shell.navHome} icon={<House aria-hidden />} exact />
-      <NavItem
-        to={share}
-        label={t.actions.share}
-        icon={<Share2 aria-hidden />}
-        locked={share === addresses.subscription.pattern}
-      />
-      <button
-        type="button"
-        onPointerDown={NewSheet.preload}
-        onClick={() => startTransition(() => setMaking('open'))}
-        aria-haspopup="dialog"
-        className={`${item} text-mute`}
-      >
-        <span className={`${pill} bg-accent text-onaccent`}>
-          <Plus aria-hidden />
-        </span>
-        {t.shell.navAdd}
-      </button>
-      <NavItem
-        to={addresses.messages.pattern}
-        label={t.labels.messages}
-        spoken={unread > 0 ? t.shell.navMessagesUnread({ count: unread }) : undefined}
-        icon={<MessageSquare aria-hidden />}
-        badge={<CountBadge count={unread} className="top-1 left-1/2 ml-1.5" />}
-      />
+      <NavItem to={startAddress(session)} label={t.shell.navHome} icon={<House aria-hidden />} exact />
+      {mayOpen(addresses.createSharedLink.pattern) && (
+        <NavItem
+          to={share}
+          label={t.actions.share}
+          icon={<Share2 aria-hidden />}
+          locked={share === addresses.subscription.pattern}
+        />
+      )}
+      {hasEntries && (
+        <button
+          type="button"
+          onPointerDown={NewSheet.preload}
+          onClick={() => startTransition(() => setMaking('open'))}
+          aria-haspopup="dialog"
+          className={`${item} text-mute`}
+        >
+          <span className={`${pill} bg-accent text-onaccent`}>
+            <Plus aria-hidden />
+          </span>
+          {t.shell.navAdd}
+        </button>
+      )}
+      {mayOpen(addresses.messages.pattern) && (
+        <NavItem
+          to={addresses.messages.pattern}
+          label={t.labels.messages}
+          spoken={unread > 0 ? t.shell.navMessagesUnread({ count: unread }) : undefined}
+          icon={<MessageSquare aria-hidden />}
+          badge={<CountBadge count={unread} className="top-1 left-1/2 ml-1.5" />}
+        />
+      )}
       <button
         type="button"
         onPointerDown={MenuSheet.preload}
@@ -155,10 +167,11 @@ function LockBadge() {
 /** Number of unread messages for the badges of top bar and bottom nav; 0 while loading. */
 export function useUnreadMessages(): number {
   const session = useSession();
+  const may = useMay();
   const { data } = useQuery({
     queryKey: ['unread-messages'],
     queryFn: ({ signal }) => call(messages.countUnread, { signal }),
-    enabled: session !== null,
+    enabled: session !== null && may('messages:read'),
     refetchInterval: 60_000,
   });
   return data?.unread ?? 0;

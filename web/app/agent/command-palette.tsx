@@ -3,9 +3,12 @@ import { Banknote, LogOut, Moon, Sun } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
+import { useMaySection } from '#web/features/account/settings/settings-nav.tsx';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -58,10 +61,14 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
   const list = useId();
   const actions = usePaletteActions();
   const things = useAsyncSearch(text, findThings, 2);
+  const mayOpen = useMayOpen();
+  const maySection = useMaySection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rights of the time when the palette opens
+  const pages = useMemo(() => palettePages(mayOpen, maySection), []);
   const entries = useMemo(() => {
-    if (text.trim() === '') return uniqueEntries([...recentEntries(), ...actions, ...palettePages()]);
-    return uniqueEntries([...matchingEntries([...actions, ...palettePages()], text), ...things.items]);
-  }, [text, actions, things.items]);
+    if (text.trim() === '') return uniqueEntries([...recentEntries(), ...actions, ...pages]);
+    return uniqueEntries([...matchingEntries([...actions, ...pages], text), ...things.items]);
+  }, [text, actions, pages, things.items]);
   const present = Math.min(at, entries.length - 1);
 
   function choose(entry: PaletteEntry | undefined) {
@@ -244,15 +251,19 @@ function usePaletteActions(): PaletteEntry[] {
         ...(to === undefined ? {} : { to }),
         ...(run === undefined ? {} : { run }),
       })),
-      {
-        key: 'payment',
-        label: t.actions.recordPayment,
-        detail: t.shell.palettePaymentText,
-        synonyms: t.shell.synonymsPayment,
-        Icon: Banknote,
-        to: addresses.bookings.pattern,
-        search: { overdue: 'true' },
-      },
+      ...(mayDo('money:record')
+        ? [
+            {
+              key: 'payment',
+              label: t.actions.recordPayment,
+              detail: t.shell.palettePaymentText,
+              synonyms: t.shell.synonymsPayment,
+              Icon: Banknote,
+              to: addresses.bookings.pattern,
+              search: { overdue: 'true' },
+            },
+          ]
+        : []),
       {
         key: 'theme',
         label: theme === 'dark' ? t.shell.lightMode : t.shell.darkMode,

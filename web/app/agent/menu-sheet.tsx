@@ -19,6 +19,7 @@ import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -30,6 +31,7 @@ const row =
 /** Navigation items that do not fit into the bottom nav. */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const theme = useTheme();
+  const mayOpen = useMayOpen();
   const close = () => onOpenChange(false);
   const analytics = useFeature('analytics') ? addresses.analytics.pattern : addresses.subscription.pattern;
   const marketing = useFeature('marketingTools')
@@ -39,56 +41,72 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t.labels.menu}>
       <div className="-mx-2">
-        <MenuLink
-          to={addresses.calendar.pattern}
-          icon={<CalendarDays aria-hidden />}
-          label={t.labels.calendar}
-          onGo={close}
-        />
-        <MenuLink
-          to={addresses.channelCalendars.pattern}
-          icon={<RefreshCw aria-hidden />}
-          label={t.labels.channelCalendars}
-          onGo={close}
-        />
-        <MenuLink
-          to={addresses.bookings.pattern}
-          icon={<BookMarked aria-hidden />}
-          label={t.labels.bookings}
-          onGo={close}
-        />
-        <MenuLink
-          to={addresses.properties.pattern}
-          icon={<House aria-hidden />}
-          label={t.labels.properties}
-          onGo={close}
-        />
-        <MenuLink
-          to={addresses.mySharedLinks.pattern}
-          icon={<Link2 aria-hidden />}
-          label={t.labels.sharedLinks}
-          onGo={close}
-        />
-        <MenuLink
-          to={analytics}
-          icon={<ChartColumn aria-hidden />}
-          label={t.labels.analytics}
-          locked={analytics === addresses.subscription.pattern}
-          onGo={close}
-        />
-        <MenuLink
-          to={marketing}
-          icon={<Megaphone aria-hidden />}
-          label={t.labels.marketing}
-          locked={marketing === addresses.subscription.pattern}
-          onGo={close}
-        />
-        <MenuLink
-          to={addresses.guestReviews.pattern}
-          icon={<Star aria-hidden />}
-          label={t.guestReviews.title}
-          onGo={close}
-        />
+        {mayOpen(addresses.calendar.pattern) && (
+          <MenuLink
+            to={addresses.calendar.pattern}
+            icon={<CalendarDays aria-hidden />}
+            label={t.labels.calendar}
+            onGo={close}
+          />
+        )}
+        {mayOpen(addresses.channelCalendars.pattern) && (
+          <MenuLink
+            to={addresses.channelCalendars.pattern}
+            icon={<RefreshCw aria-hidden />}
+            label={t.labels.channelCalendars}
+            onGo={close}
+          />
+        )}
+        {mayOpen(addresses.bookings.pattern) && (
+          <MenuLink
+            to={addresses.bookings.pattern}
+            icon={<BookMarked aria-hidden />}
+            label={t.labels.bookings}
+            onGo={close}
+          />
+        )}
+        {mayOpen(addresses.properties.pattern) && (
+          <MenuLink
+            to={addresses.properties.pattern}
+            icon={<House aria-hidden />}
+            label={t.labels.properties}
+            onGo={close}
+          />
+        )}
+        {mayOpen(addresses.mySharedLinks.pattern) && (
+          <MenuLink
+            to={addresses.mySharedLinks.pattern}
+            icon={<Link2 aria-hidden />}
+            label={t.labels.sharedLinks}
+            onGo={close}
+          />
+        )}
+        {mayOpen(addresses.analytics.pattern) && (
+          <MenuLink
+            to={analytics}
+            icon={<ChartColumn aria-hidden />}
+            label={t.labels.analytics}
+            locked={analytics === addresses.subscription.pattern}
+            onGo={close}
+          />
+        )}
+        {mayOpen(addresses.marketing.pattern) && (
+          <MenuLink
+            to={marketing}
+            icon={<Megaphone aria-hidden />}
+            label={t.labels.marketing}
+            locked={marketing === addresses.subscription.pattern}
+            onGo={close}
+          />
+        )}
+        {mayOpen(addresses.guestReviews.pattern) && (
+          <MenuLink
+            to={addresses.guestReviews.pattern}
+            icon={<Star aria-hidden />}
+            label={t.guestReviews.title}
+            onGo={close}
+          />
+        )}
         <MenuLink
           to={addresses.feedback.pattern}
           icon={<MessageCircleHeart aria-hidden />}

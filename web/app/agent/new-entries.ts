@@ -4,6 +4,8 @@ import * as t from '#texts/screens.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useMay } from '#web/lib/session/rights.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 
 /** One thing that can be made: by a page of its own (`to`), or right where the agent is (`run`). */
 export type NewEntry = {
@@ -15,13 +17,22 @@ export type NewEntry = {
   run?: () => void;
 };
 
-/** Everything an agent makes, most frequent first. The dialogs open on top of the present screen. */
+/** Everything an agent makes and their role includes, most frequent first. The dialogs open on top of the present screen. */
 export function useNewEntries(): NewEntry[] {
   const { change } = useAddressSearch();
   const { run: addListing } = useAddListing();
   const mayShare = useFeature('sharedLinks');
+  const may = useMay();
+  const mayOpen = useMayOpen();
+  const isOffered = {
+    booking: may('bookings:write'),
+    hold: may('bookings:write'),
+    block: may('calendar:write'),
+    property: mayOpen(addresses.newProperty.pattern),
+    link: mayOpen(addresses.createSharedLink.pattern),
+  };
 
-  return [
+  const entries: NewEntry[] = [
     {
       key: 'booking',
       label: t.labels.booking,
@@ -65,4 +76,6 @@ export function useNewEntries(): NewEntry[] {
       to: addresses.automationRule({ id: 'new' }),
     },
   ];
+
+  return entries.filter(({ key }) => isOffered[key]);
 }

@@ -32,10 +32,11 @@ import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
-import { settingsSections } from '#web/features/account/settings/settings-nav.tsx';
+import { type MaySee, settingsSections } from '#web/features/account/settings/settings-nav.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { formatNumber, formatStay } from '#web/lib/format/format.ts';
 import { type RatesText, ratesText } from '#web/lib/rates-text.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import type { PaletteCommand } from './palette-command.ts';
 
 /** One line of the palette: it leads to an address, or does something (`run`). */
@@ -66,9 +67,9 @@ export function matchingEntries(entries: readonly PaletteEntry[], text: string):
   });
 }
 
-/** All pages of the app. */
-export function palettePages(): PaletteEntry[] {
-  return [
+/** The pages of the app that the member's role includes. */
+export function palettePages(mayOpen: (pattern: string) => boolean, maySection: MaySee): PaletteEntry[] {
+  const entries: PaletteEntry[] = [
     page(addresses.dashboard, t.labels.dashboard, LayoutDashboard, t.shell.synonymsDashboard),
     page(addresses.calendar, t.labels.calendar, CalendarRange, t.shell.synonymsCalendar),
     page(addresses.channelCalendars, t.labels.channelCalendars, RefreshCw),
@@ -94,7 +95,7 @@ export function palettePages(): PaletteEntry[] {
     page(addresses.newProperty, t.shell.paletteNewProperty, House),
     page(addresses.notificationPreferences, t.notifications.preferencesTitle, BellRing),
     page(addresses.settings, t.shell.menuProfile, Settings, t.shell.synonymsSettings),
-    ...settingsSections.map(
+    ...settingsSections.filter(maySection).map(
       ({ name, label, icon }): PaletteEntry => ({
         key: `settings-${name}`,
         label,
@@ -110,6 +111,10 @@ export function palettePages(): PaletteEntry[] {
     page(addresses.subscription, t.labels.subscription, CreditCard, t.shell.synonymsSubscription),
     page(addresses.helpCenter, t.labels.helpCenter, CircleHelp),
   ];
+  const patternOf = ({ key, to = '' }: PaletteEntry) =>
+    key === 'new-rule' ? addresses.automationRule.pattern : to;
+
+  return entries.filter((entry) => mayOpen(patternOf(entry)));
 }
 
 const settingsSynonyms: Record<(typeof settingsSections)[number]['name'], string> = {
@@ -121,12 +126,14 @@ const settingsSynonyms: Record<(typeof settingsSections)[number]['name'], string
   notifications: t.shell.synonymsNotifications,
   appearance: t.shell.synonymsTheme,
   security: t.shell.synonymsSecurity,
+  team: t.shell.synonymsTeam,
   data: t.shell.synonymsData,
 };
 
 /** What a command such as "block villa 3-5 dec" would make, once for every property that it may mean. */
 export async function findCommands(command: PaletteCommand, signal: AbortSignal): Promise<PaletteEntry[]> {
   const { property, stay } = command;
+  if (!mayDo(commandScopes[command.verb])) return [];
   const page = await call(properties.list, { query: { q: property, limit: maxResults }, signal });
   const found = page.items.filter(({ status }) => status !== 'archived');
   if (command.verb === 'rates') return found.map((one) => ratesEntry(one, stay, command.change));
@@ -179,6 +186,12 @@ function signedNumber(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value).replace('-', '−');
 }
 
+const commandScopes = {
+  book: 'bookings:write',
+  hold: 'bookings:write',
+  block: 'calendar:write',
+  rates: 'prices:write',
+} as const;
 const commandLabels = {
   book: t.shell.paletteBook,
   hold: t.shell.paletteHold,

@@ -23,6 +23,7 @@ import { openedChannelStay } from '#web/features/bookings/channel-stays/channel-
 import { openedSavedReply } from '#web/features/messages/saved-reply-overlay.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { deviceToday, formatStay } from '#web/lib/format/format.ts';
+import { lacksRight, mayDo } from '#web/lib/session/rights.ts';
 import { byNextArrival } from './next-arrival.ts';
 import { matchingEntries, type PaletteEntry } from './palette-entries.ts';
 import { queryClient } from './query-client.ts';
@@ -37,10 +38,12 @@ const listStaleMs = 60_000;
  */
 export async function findRecords(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const query = { q: text, limit: String(maxResults) };
+  // What the member's role lacks is not searched.
+  const nothing = { items: [] };
   const [foundProperties, foundBookings, foundStays, named, articles] = await Promise.all([
-    call(properties.list, { query, signal }),
-    findBookings(text, signal),
-    call(channelStays.list, { query: { q: text }, signal }),
+    lacksRight(properties.list) ? nothing : call(properties.list, { query, signal }),
+    lacksRight(bookings.list) ? [] : findBookings(text, signal),
+    lacksRight(channelStays.list) ? nothing : call(channelStays.list, { query: { q: text }, signal }),
     findNamed(text),
     call(content.searchHelp, { query: { q: truncateText(text, 100) }, signal }),
   ]);
@@ -95,21 +98,27 @@ export async function findBookings(text: string, signal: AbortSignal): Promise<B
 /** Rules of automatic messages, saved replies and agreements by name. */
 async function findNamed(text: string): Promise<PaletteEntry[]> {
   const [rules, replies, templates] = await Promise.all([
-    queryClient.fetchQuery({
-      queryKey: ['palette', 'rules'],
-      queryFn: () => call(messageRules.list),
-      staleTime: listStaleMs,
-    }),
-    queryClient.fetchQuery({
-      queryKey: ['palette', 'saved-replies'],
-      queryFn: () => call(savedReplies.list),
-      staleTime: listStaleMs,
-    }),
-    queryClient.fetchQuery({
-      queryKey: ['palette', 'agreements'],
-      queryFn: () => call(agreementTemplates.list),
-      staleTime: listStaleMs,
-    }),
+    lacksRight(messageRules.list)
+      ? { items: [] }
+      : queryClient.fetchQuery({
+          queryKey: ['palette', 'rules'],
+          queryFn: () => call(messageRules.list),
+          staleTime: listStaleMs,
+        }),
+    lacksRight(savedReplies.list)
+      ? { items: [] }
+      : queryClient.fetchQuery({
+          queryKey: ['palette', 'saved-replies'],
+          queryFn: () => call(savedReplies.list),
+          staleTime: listStaleMs,
+        }),
+    mayDo('settings:write') && !lacksRight(agreementTemplates.list)
+      ? queryClient.fetchQuery({
+          queryKey: ['palette', 'agreements'],
+          queryFn: () => call(agreementTemplates.list),
+          staleTime: listStaleMs,
+        })
+      : { templates: [] },
   ]);
 
   const entries: PaletteEntry[] = [

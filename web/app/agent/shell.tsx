@@ -1,9 +1,9 @@
 import '../shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addresses, needsNoSession } from '#contract/addresses.ts';
 import { isRecentChange } from '#domain/payments/payment-details.ts';
 import * as t from '#texts/screens.ts';
@@ -31,6 +31,8 @@ import {
   subscribe,
   useLiveState,
 } from '#web/lib/live/live-connection.ts';
+import { useMay, useNeedsTwoStep } from '#web/lib/session/rights.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,6 +46,7 @@ import { queryClient } from './query-client.ts';
 import { ShortcutLayer } from './shortcut-layer.tsx';
 import { PhoneHeader, TopBar } from './top-bar.tsx';
 import { useDatePreferences } from './use-date-preferences.ts';
+import { useLiveRights } from './use-live-rights.ts';
 import { ViewBanner } from './view-banner.tsx';
 import { whenSettled } from './when-settled.ts';
 
@@ -91,6 +94,10 @@ const Announcements = lazyPart(
   'Announcements',
 );
 
+// Rarely shown: menus hide what a role lacks.
+const RoleForbidden = lazyPart(() => import('./role-forbidden.tsx'), 'RoleForbidden');
+const TwoStepDemanded = lazyPart(() => import('./two-step-demanded.tsx'), 'TwoStepDemanded');
+
 const bannerDelayMs = 3000;
 
 /** The agent's shell: top bar or phone header, the screen, footer, bottom nav and toasts. */
@@ -116,7 +123,18 @@ function ShellLayout() {
 
   const footer = useQuery(footerQuery());
   const dateChanges = useDatePreferences();
+  const may = useMay();
+  const instead = useInstead();
   const withBottomNav = isPhone && !hasNoNav;
+  const needsTwoStep = useNeedsTwoStep() && session !== null;
+  if (needsTwoStep) {
+    return (
+      <Suspense fallback={null}>
+        <ScreenOutlet instead={<TwoStepDemanded />} />
+        <Toaster />
+      </Suspense>
+    );
+  }
 
   return (
     <div
@@ -131,14 +149,14 @@ function ShellLayout() {
       {session && <ConnectionBanner />}
       {session && <MaintenanceBanner />}
       {session && !session.view && <VerifyBanner />}
-      {session && !isBare && <SubscriptionBannerSlot />}
-      {session && !session.view && <PaymentChangedSlot />}
+      {session && !isBare && may('billing:read') && <SubscriptionBannerSlot />}
+      {session && !session.view && may('settings:write') && <PaymentChangedSlot />}
       {session && !session.view && !isBare && (
         <Suspense fallback={null}>
           <Announcements />
         </Suspense>
       )}
-      <ScreenOutlet key={dateChanges} />
+      <ScreenOutlet key={dateChanges} instead={instead} />
       <Footer links={footer.data} />
       {withBottomNav && <BottomNav />}
       <ListingChoiceRedirect />
@@ -153,6 +171,20 @@ function ShellLayout() {
       <Toaster />
       <SubscriptionDialogSlot />
     </div>
+  );
+}
+
+/** What is shown instead of a screen that the member's role lacks. */
+function useInstead(): ReactNode {
+  const pattern = useMatches({ select: (matches) => matches.at(-1)?.staticData.pattern });
+  const session = useSession();
+  const mayOpen = useMayOpen();
+  if (!session || pattern === undefined || mayOpen(pattern)) return undefined;
+
+  return (
+    <Suspense fallback={null}>
+      <RoleForbidden />
+    </Suspense>
   );
 }
 
@@ -174,7 +206,12 @@ function ListingChoiceRedirect() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const { data } = useQuery({ ...subscriptionQuery, enabled: session !== null });
-  const isForced = session !== null && !needsNoSession(pathname) && mustChooseListings(data, pathname);
+  const may = useMay();
+  const isForced =
+    session !== null &&
+    may('billing:write') &&
+    !needsNoSession(pathname) &&
+    mustChooseListings(data, pathname);
   useEffect(() => {
     if (isForced) void navigate({ to: addresses.selectListings.pattern, replace: true });
   }, [isForced, navigate]);
@@ -267,6 +304,7 @@ function SubscriptionDialogSlot() {
 function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useLiveNotifications();
+  useLiveRights();
   useEffect(() => {
     const stops = [
       subscribe('booking_changed', ({ bookingId }) => refresh(queryClient, bookingKeys(bookingId))),
@@ -286,6 +324,7 @@ function useLiveUpdates(): void {
       ),
       subscribe('calendar_changed', () => refresh(queryClient, calendarKeys)),
       subscribe('conflict_changed', () => refresh(queryClient, calendarKeys)),
+      subscribe('member_changed', () => refresh(queryClient, [['team']])),
       subscribe('review_changed', () => refresh(queryClient, reviewKeys)),
       // Events between the page load and the socket's sign-in are missed, so refetch.
       subscribe('auth_success', () => refresh(queryClient, liveKeys)),

@@ -6,6 +6,7 @@ import * as t from '#texts/screens.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -14,6 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Brand } from '../shared/brand.tsx';
 import { useUnreadMessages } from './bottom-nav.tsx';
+import { useNewEntries } from './new-entries.ts';
 import { ShellPopups } from './shell-popups.tsx';
 import { openPalette } from './shortcut-keys.ts';
 import { whenSettled } from './when-settled.ts';
@@ -56,7 +58,9 @@ const labelledFrom1240 = 'max-[1579px]:px-3 max-[1439px]:text-sm';
 
 function SignedInBar({ session }: { session: Session }) {
   const addListing = useAddListing();
-  const mayShare = useFeature('sharedLinks');
+  const mayOpen = useMayOpen();
+  const mayShare = useFeature('sharedLinks') && mayOpen(addresses.createSharedLink.pattern);
+  const hasEntries = useNewEntries().length > 0;
 
   return (
     <>
@@ -74,18 +78,20 @@ function SignedInBar({ session }: { session: Session }) {
             <span className="max-[1239px]:hidden">{t.shell.shareProperties}</span>
           </Link>
         )}
-        <Button
-          variant="secondary"
-          icon={<House aria-hidden />}
-          busy={addListing.isPending}
-          onClick={() => addListing.run()}
-          aria-label={t.shell.addListing}
-          title={t.shell.addListing}
-          className={labelledFrom1240}
-        >
-          <span className="max-[1239px]:hidden">{t.shell.addListing}</span>
-        </Button>
-        <NewMenu />
+        {mayOpen(addresses.newProperty.pattern) && (
+          <Button
+            variant="secondary"
+            icon={<House aria-hidden />}
+            busy={addListing.isPending}
+            onClick={() => addListing.run()}
+            aria-label={t.shell.addListing}
+            title={t.shell.addListing}
+            className={labelledFrom1240}
+          >
+            <span className="max-[1239px]:hidden">{t.shell.addListing}</span>
+          </Button>
+        )}
+        {hasEntries && <NewMenu />}
         <ShellPopups session={session} />
       </div>
     </>
@@ -134,6 +140,7 @@ function SearchButton() {
 
 function MainNav() {
   const unread = useUnreadMessages();
+  const mayOpen = useMayOpen();
   const analytics = useFeature('analytics') ? addresses.analytics.pattern : addresses.subscription.pattern;
   const marketing = useFeature('marketingTools')
     ? addresses.marketing.pattern
@@ -141,21 +148,35 @@ function MainNav() {
 
   return (
     <nav aria-label={t.shell.navMain} className="flex items-center gap-0.5">
-      <NavLink to={addresses.dashboard.pattern} label={t.labels.dashboard} exact />
-      <NavLink to={addresses.calendar.pattern} label={t.labels.calendar} spare />
-      <NavLink to={addresses.bookings.pattern} label={t.labels.bookings} />
-      <NavLink to={addresses.properties.pattern} label={t.labels.properties} spare />
-      <NavLink
-        to={analytics}
-        label={t.labels.analytics}
-        locked={analytics === addresses.subscription.pattern}
-      />
-      <NavLink
-        to={marketing}
-        label={t.labels.marketing}
-        locked={marketing === addresses.subscription.pattern}
-      />
-      <NavLink to={addresses.messages.pattern} label={t.labels.messages} count={unread} />
+      {mayOpen(addresses.dashboard.pattern) && (
+        <NavLink to={addresses.dashboard.pattern} label={t.labels.dashboard} exact />
+      )}
+      {mayOpen(addresses.calendar.pattern) && (
+        <NavLink to={addresses.calendar.pattern} label={t.labels.calendar} spare />
+      )}
+      {mayOpen(addresses.bookings.pattern) && (
+        <NavLink to={addresses.bookings.pattern} label={t.labels.bookings} />
+      )}
+      {mayOpen(addresses.properties.pattern) && (
+        <NavLink to={addresses.properties.pattern} label={t.labels.properties} spare />
+      )}
+      {mayOpen(addresses.analytics.pattern) && (
+        <NavLink
+          to={analytics}
+          label={t.labels.analytics}
+          locked={analytics === addresses.subscription.pattern}
+        />
+      )}
+      {mayOpen(addresses.marketing.pattern) && (
+        <NavLink
+          to={marketing}
+          label={t.labels.marketing}
+          locked={marketing === addresses.subscription.pattern}
+        />
+      )}
+      {mayOpen(addresses.messages.pattern) && (
+        <NavLink to={addresses.messages.pattern} label={t.labels.messages} count={unread} />
+      )}
     </nav>
   );
 }

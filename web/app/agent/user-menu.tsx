@@ -18,6 +18,7 @@ import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import * as t from '#texts/screens.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -29,6 +30,7 @@ type UserMenuProps = { session: Session; kebab?: boolean | undefined; startOpen?
 export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
   const logout = useLogout();
   const theme = useTheme();
+  const mayOpen = useMayOpen();
   const { name, email, company, avatar } = session.agent;
 
   const trigger = kebab ? (
@@ -50,30 +52,45 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
       <MenuSeparator />
       {!kebab && (
         <>
-          <MenuItem icon={<CalendarDays aria-hidden />} link={<Link to={addresses.calendar.pattern} />}>
-            {t.labels.calendar}
-          </MenuItem>
-          <MenuItem icon={<RefreshCw aria-hidden />} link={<Link to={addresses.channelCalendars.pattern} />}>
-            {t.labels.channelCalendars}
-          </MenuItem>
-          <MenuItem icon={<House aria-hidden />} link={<Link to={addresses.properties.pattern} />}>
-            {t.labels.properties}
-          </MenuItem>
-          <MenuItem icon={<Link2 aria-hidden />} link={<Link to={addresses.mySharedLinks.pattern} />}>
-            {t.labels.sharedLinks}
-          </MenuItem>
-          <MenuItem icon={<Star aria-hidden />} link={<Link to={addresses.guestReviews.pattern} />}>
-            {t.guestReviews.title}
-          </MenuItem>
-          <MenuSeparator />
+          {mayOpen(addresses.calendar.pattern) && (
+            <MenuItem icon={<CalendarDays aria-hidden />} link={<Link to={addresses.calendar.pattern} />}>
+              {t.labels.calendar}
+            </MenuItem>
+          )}
+          {mayOpen(addresses.channelCalendars.pattern) && (
+            <MenuItem
+              icon={<RefreshCw aria-hidden />}
+              link={<Link to={addresses.channelCalendars.pattern} />}
+            >
+              {t.labels.channelCalendars}
+            </MenuItem>
+          )}
+          {mayOpen(addresses.properties.pattern) && (
+            <MenuItem icon={<House aria-hidden />} link={<Link to={addresses.properties.pattern} />}>
+              {t.labels.properties}
+            </MenuItem>
+          )}
+          {mayOpen(addresses.mySharedLinks.pattern) && (
+            <MenuItem icon={<Link2 aria-hidden />} link={<Link to={addresses.mySharedLinks.pattern} />}>
+              {t.labels.sharedLinks}
+            </MenuItem>
+          )}
+          {mayOpen(addresses.guestReviews.pattern) && (
+            <MenuItem icon={<Star aria-hidden />} link={<Link to={addresses.guestReviews.pattern} />}>
+              {t.guestReviews.title}
+            </MenuItem>
+          )}
+          {mayOpen(addresses.calendar.pattern) && <MenuSeparator />}
         </>
       )}
       <MenuItem icon={<Settings aria-hidden />} link={<Link to={addresses.settings.pattern} />}>
         {t.shell.menuProfile}
       </MenuItem>
-      <MenuItem icon={<CreditCard aria-hidden />} link={<Link to={addresses.subscription.pattern} />}>
-        {t.labels.subscription}
-      </MenuItem>
+      {mayOpen(addresses.subscription.pattern) && (
+        <MenuItem icon={<CreditCard aria-hidden />} link={<Link to={addresses.subscription.pattern} />}>
+          {t.labels.subscription}
+        </MenuItem>
+      )}
       {!kebab && (
         <>
           <MenuItem icon={<CircleHelp aria-hidden />} link={<Link to={addresses.helpCenter.pattern} />}>

@@ -36,6 +36,10 @@ export const publicScreens: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: addresses.acceptTeamInvitation.pattern,
+    component: lazyRouteComponent(() => import('#web/screens/public/join.screen.tsx'), 'JoinScreen'),
+  },
+  {
     pattern: addresses.googleCallback.pattern,
     component: lazyRouteComponent(
       () => import('#web/screens/public/google-callback.screen.tsx'),

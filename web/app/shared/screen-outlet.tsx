@@ -1,4 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import * as t from '#texts/screens.ts';
 
 /**
@@ -12,8 +13,8 @@ export function useIsLeaving(): boolean {
   });
 }
 
-/** Outlet of the screen, between top bar and footer. */
-export function ScreenOutlet() {
+/** Outlet of the screen, between top bar and footer, or what is shown instead of it. */
+export function ScreenOutlet({ instead }: { instead?: ReactNode }) {
   const isLeaving = useIsLeaving();
   return (
     <main
@@ -23,7 +24,7 @@ export function ScreenOutlet() {
       className="w-full min-w-0 flex-1 pt-8 pb-14 outline-none max-md:pt-5 max-md:pb-8"
     >
       <div className="mx-auto w-full max-w-[1344px] min-w-0 px-8 has-data-full-width:max-w-none max-lg:px-5 max-md:px-4">
-        <Outlet />
+        {instead ?? <Outlet />}
       </div>
     </main>
   );

@@ -6,6 +6,7 @@ import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Profile, saveProfile } from '#web/lib/session/profile.queries.ts';
+import { useMayChangeBusiness } from '#web/lib/session/rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -32,18 +33,25 @@ const LocaleFields = lazyPart(() => import('./locale-fields.tsx'), 'LocaleFields
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
+  const mayBusiness = useMayChangeBusiness();
   const form = useSmallForm({
     values: toProfileValues(profile),
     validate: validateProfile,
     refusals: { unknown_timezone: { field: 'timezone' }, unknown_currency: { field: 'currency' } },
-    send: (values: ProfileValues) => saveProfile(queryClient, toProfileChange(values)),
+    send: (values: ProfileValues) => saveProfile(queryClient, toProfileChange(values, mayBusiness)),
     onDone: () => showToast({ tone: 'good', title: t.account.profileSaved }),
   });
   const dirty = isProfileChanged(form.values, profile);
 
   return (
     <ScreenForm form={form} dirty={dirty} className="space-y-4">
-      <ProfileFields profile={profile} values={form.values} errors={form.errors} onChange={form.change} />
+      <ProfileFields
+        mayBusiness={mayBusiness}
+        profile={profile}
+        values={form.values}
+        errors={form.errors}
+        onChange={form.change}
+      />
       <Button type="submit" busy={form.isPending} disabled={!dirty}>
         {t.account.profileSave}
       </Button>
@@ -52,13 +60,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 type ProfileFieldsProps = {
+  mayBusiness: boolean;
   profile: Profile;
   values: ProfileValues;
   errors: ProfileErrors;
   onChange: (part: Partial<ProfileValues>) => void;
 };
 
-function ProfileFields({ profile, values, errors, onChange }: ProfileFieldsProps) {
+function ProfileFields({ mayBusiness, profile, values, errors, onChange }: ProfileFieldsProps) {
   const text = (name: 'name' | 'phone' | 'bio') => ({
     name,
     value: values[name],
@@ -74,18 +83,22 @@ function ProfileFields({ profile, values, errors, onChange }: ProfileFieldsProps
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
       </Field>
       <EmailStatus {...profile} />
-      <Suspense fallback={<LocaleFieldsSkeleton />}>
-        <LocaleFields values={values} errors={errors} onChange={onChange} />
-      </Suspense>
-      <Field
-        label={t.account.profileBio}
-        optional
-        error={errors.bio}
-        help={t.account.profileBioHelp}
-        className="sm:col-span-2"
-      >
-        <TextArea {...text('bio')} rows={4} maxLength={maxBioLength} />
-      </Field>
+      {mayBusiness && (
+        <>
+          <Suspense fallback={<LocaleFieldsSkeleton />}>
+            <LocaleFields values={values} errors={errors} onChange={onChange} />
+          </Suspense>
+          <Field
+            label={t.account.profileBio}
+            optional
+            error={errors.bio}
+            help={t.account.profileBioHelp}
+            className="sm:col-span-2"
+          >
+            <TextArea {...text('bio')} rows={4} maxLength={maxBioLength} />
+          </Field>
+        </>
+      )}
     </div>
   );
 }

@@ -28,6 +28,9 @@ export function validateProfile({ name, timezone }: ProfileValues): ProfileError
   };
 }
 
-export function toProfileChange({ timezone, languages, ...texts }: ProfileValues): ProfileChange {
+/** Members whose role lacks the settings of the business change what is their own. */
+export function toProfileChange(values: ProfileValues, mayBusiness: boolean): ProfileChange {
+  const { timezone, languages, ...texts } = values;
+  if (!mayBusiness) return { name: texts.name, phone: texts.phone };
   return { ...texts, languages: [...languages], ...(timezone === null ? {} : { timezone }) };
 }

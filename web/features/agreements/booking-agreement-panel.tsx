@@ -9,6 +9,7 @@ import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import * as t from '#texts/screens.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -98,12 +99,12 @@ function OpenPanel({ booking, agreement }: PanelProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {latest?.hasPdf && <PdfButton booking={booking} version={latest} isMain />}
-        {mayCountersign && (
+        {mayCountersign && mayDo('bookings:write') && (
           <Button size="sm" icon={<PenLine aria-hidden />} onClick={() => setSigning(true)}>
             {t.agreements.signTitle}
           </Button>
         )}
-        {maySend && (
+        {maySend && mayDo('bookings:write') && (
           <Button
             variant="secondary"
             size="sm"
@@ -114,7 +115,7 @@ function OpenPanel({ booking, agreement }: PanelProps) {
             {isOpen ? t.actions.sendAgain : t.agreements.send}
           </Button>
         )}
-        {standing === 'open' && gate !== 'none' && (
+        {standing === 'open' && gate !== 'none' && mayDo('bookings:write') && (
           <Button variant="quiet" size="sm" onClick={() => setWaiving(true)}>
             {t.agreements.waive}
           </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { requestCountQuery } from './booking.queries.ts';
@@ -18,6 +19,9 @@ export function OpenRequestsLine() {
 /** Opens the booking form. Its open state is in the URL, so that other screens can link to it. */
 export function NewBookingButton({ variant }: { variant?: 'primary' | 'secondary' }) {
   const { change } = useAddressSearch();
+  const may = useMay();
+  if (!may('bookings:write')) return null;
+
   return (
     <Button
       variant={variant ?? 'primary'}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentAccount } from '#contract/payments/payment-account.ts';
 import { maxCancelDays, minCancelDays } from '#domain/payments/unpaid-balance.ts';
 import * as t from '#texts/screens.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -18,6 +19,11 @@ import { PayoutsCard } from './payouts-card.tsx';
 
 /** How guests pay online, and what happens when they do not. */
 export function PaymentsSection() {
+  const may = useMay();
+  return may('settings:write') ? <AccountAndRules /> : <PayoutsCard />;
+}
+
+function AccountAndRules() {
   const found = useQuery(paymentAccountQuery());
   return (
     <Loaded query={found} failure={t.pay.accountFailed} lines={7} card>

@@ -1,11 +1,14 @@
 import type { Static, TSchema } from 'typebox';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { NeededRights } from '../session/rights.ts';
 
 /**
  * All that the browser has of an endpoint at run time; see scripts/chunks/endpoint-addresses.ts. `access` is there where
- * it is an agent's session, `file` where it is a CSV file.
+ * it is an agent's session, and so is what it takes of a member; `file` is there where it is a CSV file.
  */
-export type EndpointAddress = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access' | 'file'>>;
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path'> &
+  Partial<Pick<Endpoint, 'access' | 'file' | 'beforeTwoStep'>> &
+  NeededRights;
 
 /** Optional fields accept undefined, which omits them. */
 type Loose<T> = T extends readonly unknown[]

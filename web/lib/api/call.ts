@@ -2,6 +2,7 @@ import { addresses, needsNoSession } from '#contract/addresses.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import * as t from '#texts/screens.ts';
+import { lacksRight, needsTwoStep, reportRoleRefused, setNeedsTwoStep } from '../session/rights.ts';
 import {
   endSession,
   expireSession,
@@ -35,6 +36,7 @@ export async function call<E extends Endpoint>(
   const token = readSession()?.token;
   if (token === undefined && needsSession(endpoint) && isSignedOut()) throw signedOutProblem();
   if (endpoint.method !== 'GET' && isViewing()) throw viewOnlyProblem();
+  requireRights(endpoint, loose.body);
   const { response, answer } = await exchange(endpoint, loose, token);
   if (!response.ok) throw handleRefusal(response, answer);
   // NOTE: the server validates its replies against the same contract before sending them.
@@ -57,6 +59,14 @@ function signedOutProblem(): CallProblem {
 /** What the server would answer; not asked, because screens also send things of their own accord. */
 function viewOnlyProblem(): CallProblem {
   return new CallProblem({ status: 403, code: 'view_only', detail: t.shell.viewOnly });
+}
+
+/** Throws what the server would answer to a member whose role lacks the call; not asked, for the same reason. */
+export function requireRights(endpoint: EndpointAddress, body?: unknown): void {
+  if (needsTwoStep() && endpoint.memberScope !== undefined && !endpoint.beforeTwoStep)
+    throw new CallProblem({ status: 403, code: 'two_step_needed', detail: t.members.twoStepTitle });
+  if (lacksRight(endpoint, body))
+    throw new CallProblem({ status: 403, code: 'role_forbidden', detail: t.members.notIncluded });
 }
 
 /** Sends one call, with a token if given, and reads the answer. Throws when no answer came, or only a part of it. */
@@ -133,6 +143,8 @@ async function readAnswer(response: Response): Promise<unknown> {
 export function handleRefusal(response: Pick<Response, 'status' | 'url'>, answer: unknown): CallProblem {
   const problem = problemOf(response, answer);
   if (isSignInCall(response.url)) return problem;
+  if (problem.code === 'role_forbidden') reportRoleRefused();
+  if (problem.code === 'two_step_needed') setNeedsTwoStep(true);
   if (response.status === 401) leaveSession({ why: 'expired' });
   if (problem.code === 'agent_suspended')
     leaveSession({ why: 'suspended', reason: suspensionReason(problem) });

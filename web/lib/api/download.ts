@@ -1,6 +1,13 @@
 import { csvDelimiter } from '../format/csv-delimiter.ts';
 import { readSession } from '../session/session.ts';
-import { addressOf, callHeaders, handleRefusal, type LooseInput, noAnswerProblem } from './call.ts';
+import {
+  addressOf,
+  callHeaders,
+  handleRefusal,
+  type LooseInput,
+  noAnswerProblem,
+  requireRights,
+} from './call.ts';
 import type { EndpointAddress } from './call-types.ts';
 
 type Input = Pick<LooseInput, 'params' | 'query'>;
@@ -12,10 +19,11 @@ export async function download(endpoint: EndpointAddress, input: Input, otherNam
 }
 
 /** Fetches a file as the signed-in agent, with the server's file name. */
-export function fetchFile(
+export async function fetchFile(
   endpoint: EndpointAddress,
   input: Input,
 ): Promise<{ file: Blob; name: string | null }> {
+  requireRights(endpoint);
   return fetchFileResponse({ endpoint, input, token: readSession()?.token, toError: handleRefusal });
 }
 

@@ -1,6 +1,13 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { readSession } from '../session/session.ts';
-import { addressOf, callHeaders, callTimeoutMs, handleRefusal, noAnswerProblem } from './call.ts';
+import {
+  addressOf,
+  callHeaders,
+  callTimeoutMs,
+  handleRefusal,
+  noAnswerProblem,
+  requireRights,
+} from './call.ts';
 
 type UploadInput = {
   params?: Record<string, string>;
@@ -11,7 +18,8 @@ type UploadInput = {
 };
 
 /** A multipart call with progress. Uses XMLHttpRequest, since `fetch` reports no upload progress. */
-export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
+export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
+  requireRights(endpoint);
   const { method, url } = addressOf(endpoint, input.params ? { params: input.params } : {});
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { MemberRole, MemberScope, PropertyAccess } from '#domain/account/member-roles.ts';
 
 /** Session of the signed-in agent, stored in the browser. */
 export type Session = {
@@ -12,8 +13,21 @@ export type Session = {
     /** As far as this browser knows; absent in a session from before it was stored. */
     emailVerified?: boolean;
   };
+  /**
+   * Who of the business signed in, and what their role allows; absent in an admin's view, and in a session from before
+   * it was stored until it has been read.
+   */
+  member?: SessionMember;
   /** Set while an admin views the account: reading only, in this tab only, until then. */
   view?: { until: string };
+};
+
+/** `properties` is absent until it has been read; owners see all of them. */
+export type SessionMember = {
+  _id: string;
+  role: MemberRole;
+  scopes: readonly MemberScope[];
+  properties?: PropertyAccess;
 };
 
 const key = 'staydesk.session';
@@ -44,9 +58,18 @@ export function isViewing(): boolean {
 /** Updates the agent of the session in the same storage. */
 export function updateSession(agent: Partial<Session['agent']>): void {
   const session = readSession();
-  if (!session) return;
+  if (session) storeAgain({ ...session, agent: { ...session.agent, ...agent } });
+}
+
+/** Stores what the member of the session may do, as the server says now. */
+export function updateSessionMember(member: SessionMember): void {
+  const session = readSession();
+  if (session) storeAgain({ ...session, member });
+}
+
+function storeAgain(session: Session): void {
   const storage = sessionStorage.getItem(key) === null ? localStorage : sessionStorage;
-  const changed = JSON.stringify({ ...session, agent: { ...session.agent, ...agent } });
+  const changed = JSON.stringify(session);
   if (changed === storage.getItem(key)) return;
   storage.setItem(key, changed);
   notifyListeners();

@@ -5,6 +5,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import * as blocks from '#contract/properties/blocks.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '../api/call-types.ts';
+import { bookingWithinRights } from './booking-rights.ts';
 
 // Bookings and blocks share the nights of a property; the timeline, a booking and a property change them alike.
 
@@ -12,6 +13,7 @@ export function bookingQuery(id: string) {
   return queryOptions({
     queryKey: ['booking', id],
     queryFn: ({ signal }) => readBooking(id, signal),
+    select: bookingWithinRights,
   });
 }
 

@@ -1,3 +1,4 @@
+import { useMay } from '#web/lib/session/rights.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import '#web/features/bookings/detail/booking-page.css';
@@ -109,6 +110,7 @@ function useFitsWindow() {
 
 function BookingDetails({ booking }: { booking: Booking }) {
   const aside = useFitsWindow();
+  const may = useMay();
   const { data: property } = useQuery(propertyQuery(booking.property._id));
 
   return (
@@ -141,8 +143,8 @@ function BookingDetails({ booking }: { booking: Booking }) {
           </Suspense>
           <AccessPanel booking={booking} />
           <GuestPanel booking={booking} />
-          <Conversation booking={booking} />
-          {booking.conversationId !== null && (
+          {may('messages:read') && <Conversation booking={booking} />}
+          {booking.conversationId !== null && may('messages:read') && (
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
               <BookingMessagesPanel bookingId={booking._id} isMailed={booking.guest.email !== null} />
             </Suspense>

@@ -12,6 +12,7 @@ import { type Connection, ConnectSheet } from '#web/features/calendars/connect-s
 import { ExposureOverview } from '#web/features/calendars/exposure-overview.tsx';
 import { UnconnectedProperties } from '#web/features/calendars/unconnected-properties.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -37,6 +38,8 @@ export function ChannelCalendarsScreen() {
   const open = found.data?.openConflicts ?? 0;
   const first = found.data?.unconnected[0] ?? found.data?.items[0]?.property;
 
+  const mayConnect = useMay()('settings:write');
+
   return (
     <>
       <PageHeader
@@ -48,7 +51,7 @@ export function ChannelCalendarsScreen() {
             <Link to={addresses.conflicts.pattern} className={buttonVariants({ variant: 'secondary' })}>
               {open > 0 ? t.calendars.seeConflicts({ count: open }) : t.labels.conflicts}
             </Link>
-            {first && (
+            {first && mayConnect && (
               <Button
                 icon={<Plus aria-hidden />}
                 onClick={() => setConnection({ propertyId: first._id, channel: null })}

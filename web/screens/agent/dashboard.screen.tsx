@@ -14,6 +14,8 @@ import { DaySkeleton } from '#web/features/bookings/today/today.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -71,14 +73,17 @@ const shortcuts = [
 
 /** The pages that a phone's bottom bar has no room for, one press away. */
 function PhoneShortcuts() {
+  const mayOpen = useMayOpen();
   return (
-    <nav aria-label={t.dashboard.shortcuts} className="mb-4 grid grid-cols-3 gap-2 md:hidden">
-      {shortcuts.map(({ to, label, Icon }) => (
-        <Link key={to} to={to} className={buttonVariants({ variant: 'secondary', className: 'px-2' })}>
-          <Icon aria-hidden />
-          {label}
-        </Link>
-      ))}
+    <nav aria-label={t.dashboard.shortcuts} className="mb-4 grid auto-cols-fr grid-flow-col gap-2 md:hidden">
+      {shortcuts
+        .filter(({ to }) => mayOpen(to))
+        .map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={buttonVariants({ variant: 'secondary', className: 'px-2' })}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        ))}
     </nav>
   );
 }
@@ -86,8 +91,9 @@ function PhoneShortcuts() {
 function Day({ day }: { day: DashboardBookings }) {
   // The day renders first; the rest renders as a deferred update, which yields to user input.
   const withRest = useDeferredValue<boolean>(true, false);
+  const may = useMay();
 
-  if (needsFirstSteps(day.counts))
+  if (needsFirstSteps(day.counts) && may('properties:write'))
     return (
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <FirstSteps counts={day.counts} />
@@ -116,7 +122,7 @@ function Day({ day }: { day: DashboardBookings }) {
           </>
         )}
       </DayQueue>
-      {withRest && <Figures />}
+      {withRest && may('insights:read') && <Figures />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LockedFeature } from '#web/features/subscription/locks/locked-feature.t
 import { type FeatureAccess, useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay, useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -24,12 +25,16 @@ const FeaturedOrder = lazyPart(
 
 const tabs = ['share', 'promotions', 'funnel', 'print', 'website', 'featured'] as const;
 type Tab = (typeof tabs)[number];
+/** Tabs about the whole business: closed to members who see some of its properties. */
+const wholeTabs: readonly Tab[] = ['promotions', 'featured'];
 
 /** Marketing tools as tabs; the open tab is in the address. */
 export function MarketingScreen() {
   const { values, change } = useAddressSearch();
   const access = useFeatureAccess('marketingTools');
-  const tab = tabs.find((one) => one === values.tab) ?? 'share';
+  const seesAll = useSeesAllProperties();
+  const shown = tabs.filter((one) => seesAll || !wholeTabs.includes(one));
+  const tab = shown.find((one) => one === values.tab) ?? 'share';
 
   if (access === 'unknown') return <MarketingLoading />;
   if (access !== 'open') return <LockedMarketing code={access} />;
@@ -41,7 +46,7 @@ export function MarketingScreen() {
         label={t.labels.marketing}
         value={tab}
         onChange={(next) => change({ tab: next === 'share' ? undefined : next })}
-        tabs={tabs.map((value) => ({ value, label: tabNames[value] }))}
+        tabs={shown.map((value) => ({ value, label: tabNames[value] }))}
       >
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
           <OpenTab tab={tab} />
@@ -62,6 +67,7 @@ const tabNames: Record<Tab, string> = {
 
 function OpenTab({ tab }: { tab: Tab }) {
   const { values, change } = useAddressSearch();
+  const mayPromote = useMay()('prices:write');
   switch (tab) {
     case 'share':
       return (
@@ -73,7 +79,7 @@ function OpenTab({ tab }: { tab: Tab }) {
       );
 
     case 'promotions':
-      return <PromotionsPanel />;
+      return <PromotionsPanel mayMake={mayPromote} />;
     case 'funnel':
       return (
         <FunnelPanel

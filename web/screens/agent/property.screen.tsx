@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import * as t from '#texts/screens.ts';
 import { ChannelStaysPanel } from '#web/features/bookings/channel-stays/channel-stays-panel.tsx';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
@@ -20,6 +21,7 @@ import { PropertyStatusBadge } from '#web/features/properties/property-status-ba
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -88,11 +90,19 @@ const tabLabels = {
 type PropertyTab = keyof typeof tabLabels;
 // NOTE: the keys are the literal names above.
 const propertyTabs = Object.keys(tabLabels) as PropertyTab[];
+const tabScopes: Partial<Record<PropertyTab, MemberScope>> = {
+  calendar: 'calendar:read',
+  channels: 'settings:write',
+  bookings: 'bookings:read',
+  operations: 'properties:read',
+};
 
 function PropertyPage({ property }: { property: Property }) {
   const { title, status, moderation } = property;
   const { values, change } = useAddressSearch();
-  const tab = propertyTabs.find((one) => one === values.tab) ?? 'calendar';
+  const may = useMay();
+  const tabs = propertyTabs.filter((one) => may(tabScopes[one] ?? 'own'));
+  const tab = tabs.find((one) => one === values.tab) ?? 'calendar';
   // The operations stay mounted, so that unsaved input survives a look at another tab.
   const [hasOperations, setHasOperations] = useState(tab === 'operations');
   if (tab === 'operations' && !hasOperations) setHasOperations(true);
@@ -107,7 +117,7 @@ function PropertyPage({ property }: { property: Property }) {
         action={<PropertyActions property={property} />}
       />
       <PropertyNotice property={property} />
-      {status === 'active' && moderation === 'approved' && (
+      {status === 'active' && moderation === 'approved' && may('properties:write') && (
         <Suspense>
           <PropertyChecklist property={property} />
         </Suspense>
@@ -118,7 +128,7 @@ function PropertyPage({ property }: { property: Property }) {
         label={t.propertyPage.tabs}
         value={tab}
         onChange={(next) => change({ tab: next === 'calendar' ? undefined : next }, { replace: true })}
-        tabs={propertyTabs.map((value) => ({ value, label: tabLabels[value] }))}
+        tabs={tabs.map((value) => ({ value, label: tabLabels[value] }))}
       >
         <Suspense fallback={<TabSkeleton />}>
           {tab === 'calendar' && <CalendarTab property={property} />}
@@ -132,7 +142,7 @@ function PropertyPage({ property }: { property: Property }) {
             <div hidden={tab !== 'operations'} className="grid min-w-0 grid-cols-1 gap-5">
               <OperationsPanel
                 propertyId={property._id}
-                agreement={<AgreementRulesPanel propertyId={property._id} />}
+                agreement={may('settings:write') && <AgreementRulesPanel propertyId={property._id} />}
                 comments={<CommentsPanel propertyId={property._id} />}
               />
             </div>
@@ -155,8 +165,9 @@ function WithAside({ children, aside }: { children: ReactNode; aside: ReactNode 
 }
 
 function CalendarTab({ property }: TabProps) {
+  const may = useMay();
   return (
-    <WithAside aside={<PerformancePanel propertyId={property._id} />}>
+    <WithAside aside={may('insights:read') && <PerformancePanel propertyId={property._id} />}>
       <CalendarPanel property={property} />
     </WithAside>
   );
@@ -181,6 +192,7 @@ function BookingsTab({ property: { _id: id } }: TabProps) {
 }
 
 function PricingTab({ property }: TabProps) {
+  const may = useMay();
   return (
     <WithAside
       aside={
@@ -190,19 +202,20 @@ function PricingTab({ property }: TabProps) {
         </>
       }
     >
-      <YearPrices property={property} />
+      {may('prices:write') && <YearPrices property={property} />}
       <EditLink id={property._id} part="price" label={t.properties.editPrices} />
     </WithAside>
   );
 }
 
 function DetailsTab({ property }: TabProps) {
+  const may = useMay();
   return (
     <WithAside
       aside={
         <>
           <PropertyMapCard property={property} />
-          <LinksPanel propertyId={property._id} />
+          {may('links:read') && <LinksPanel propertyId={property._id} />}
         </>
       }
     >
@@ -213,6 +226,8 @@ function DetailsTab({ property }: TabProps) {
 }
 
 function EditLink({ id, part, label }: { id: string; part: string; label: string }) {
+  const may = useMay();
+  if (!may('properties:write')) return null;
   return (
     <p>
       <Link

@@ -6,6 +6,7 @@ import {
   readSettingsSection,
   SettingsNav,
   type SettingsSection,
+  useMaySection,
 } from '#web/features/account/settings/settings-nav.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -25,12 +26,14 @@ const sections = {
   notifications: lazyPart(() => import('./settings/notifications-section.tsx'), 'NotificationsSection'),
   appearance: lazyPart(() => import('./settings/appearance-section.tsx'), 'AppearanceSection'),
   security: lazyPart(() => import('./settings/security-section.tsx'), 'SecuritySection'),
+  team: lazyPart(() => import('#web/features/account/team/team-section.tsx'), 'TeamSection'),
   data: lazyPart(() => import('./settings/account-section.tsx'), 'AccountSection'),
 } satisfies Record<SettingsSection, unknown>;
 
 export function SettingsScreen() {
   const { values } = useAddressSearch();
   const current = readSettingsSection(values.section);
+  const maySee = useMaySection()({ name: current });
   const found = useQuery(profileQuery());
 
   return (
@@ -41,7 +44,9 @@ export function SettingsScreen() {
         <SettingsNav current={current} />
         <div className="min-w-0">
           <Loaded query={found} skeleton={<SectionSkeleton />}>
-            {(data) => <Section key={current} name={current} profile={data} />}
+            {(data) =>
+              maySee ? <Section key={current} name={current} profile={data} /> : <SectionForbidden />
+            }
           </Loaded>
         </div>
       </div>
@@ -57,6 +62,15 @@ function Section({ name, profile }: { name: SettingsSection; profile: Profile })
         <Chosen profile={profile} />
       </div>
     </Suspense>
+  );
+}
+
+/** A section that was opened by its address and that the member's role does not include. */
+function SectionForbidden() {
+  return (
+    <Card>
+      <p className="text-mute">{t.members.notIncluded}</p>
+    </Card>
   );
 }
 

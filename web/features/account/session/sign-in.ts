@@ -42,8 +42,8 @@ export function agentPasskeySignIn(rememberMe: boolean): PasskeySignIn {
 /** Validates a sign-in reply and starts its session. */
 export function saveSession(answer: unknown, remember: boolean): void {
   if (!isSession(answer)) throw new InvalidServerResponse();
-  const { token, agent } = answer;
-  const session: Session = { token, agent };
+  const { token, agent, member } = answer;
+  const session: Session = { token, agent, ...(member ? { member } : {}) };
   startSession(session, { remember });
 }
 

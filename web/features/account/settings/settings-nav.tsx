@@ -9,10 +9,13 @@ import {
   Lock,
   SunMoon,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import * as t from '#texts/screens.ts';
+import { useMay, useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Settings navigation: a column on wide screens, a scrolling row on a phone. */
@@ -33,7 +36,7 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
       className="min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
     >
       <ul className="flex gap-1 lg:flex-col">
-        {settingsSections.map(({ name, label, icon: Icon }) => (
+        {settingsSections.filter(useMaySection()).map(({ name, label, icon: Icon }) => (
           <li key={name} className="shrink-0">
             <Link
               to={addresses.settings.pattern}
@@ -66,8 +69,31 @@ export const settingsSections = [
   { name: 'notifications', label: t.labels.notifications, icon: Bell },
   { name: 'appearance', label: t.settings.sectionAppearance, icon: SunMoon },
   { name: 'security', label: t.labels.security, icon: Lock },
+  { name: 'team', label: t.members.section, icon: UsersRound },
   { name: 'data', label: t.settings.sectionData, icon: Database },
 ] as const;
+
+/** What a section takes of a member beyond their own sign-in and settings; any of the scopes is enough. */
+const sectionScopes: Partial<Record<SettingsSection, readonly MemberScope[]>> = {
+  company: ['settings:write'],
+  booking: ['settings:write'],
+  agreements: ['settings:write'],
+  payments: ['settings:write', 'money:read'],
+  team: ['team:read'],
+  data: ['exports:write', 'billing:write'],
+};
+/** Sections about the whole business. */
+const wholeSections: readonly SettingsSection[] = ['company', 'booking', 'agreements', 'payments'];
+
+export type MaySee = (section: { name: SettingsSection }) => boolean;
+
+/** Whether the signed-in member's role includes a section. */
+export function useMaySection(): MaySee {
+  const may = useMay();
+  const seesAll = useSeesAllProperties();
+  return ({ name }) =>
+    (sectionScopes[name] ?? ['own']).some(may) && (seesAll || !wholeSections.includes(name));
+}
 
 export type SettingsSection = (typeof settingsSections)[number]['name'];
 

@@ -3,6 +3,7 @@ import { isEnded } from '#domain/bookings/booking-states.ts';
 import * as t from '#texts/screens.ts';
 import { formatStayDates } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 
 export type BookingAction = {
   key: string;
@@ -22,8 +23,9 @@ export type BookingAction = {
   override?: true;
 };
 
-/** Actions available to the agent: the transitions that the server allows, each with its texts. */
+/** Actions available to the signed-in member: the transitions that the server allows, each with its texts. */
 export function allowedActions(booking: Booking): BookingAction[] {
+  if (!mayDo('bookings:write')) return [];
   const actions = booking.allowedTransitions.map((to) => actionFor(booking, to));
   for (const to of booking.earlyTransitions) actions.push(earlyCheckIn(booking, to));
   return actions;

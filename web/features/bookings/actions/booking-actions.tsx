@@ -7,6 +7,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { bookingQuery, refreshStays, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -82,7 +83,8 @@ function MoreActions({ booking, onTask, children }: MoreActionsProps) {
   const receipt = useAction(() => downloadReceipt(booking), {
     failed: t.bookingMoney.receiptFailed,
   });
-  const mayDeclineAll = booking.openRequestsOfSender > 1;
+  const may = useMay();
+  const mayDeclineAll = booking.openRequestsOfSender > 1 && may('bookings:write');
 
   return (
     <Menu

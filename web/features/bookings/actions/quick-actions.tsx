@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentDialog } from '../money/payment-dialog.tsx';
@@ -13,6 +14,7 @@ import { allowedActions, type BookingAction } from './allowed-actions.ts';
 export function QuickActions({ booking }: { booking: Booking }) {
   const [task, setTask] = useState<BookingAction | 'payment' | null>(null);
   const next = allowedActions(booking).filter(({ rank, danger }) => rank === 'main' && !danger);
+  const may = useMay();
   const onClose = () => setTask(null);
 
   return (
@@ -22,12 +24,12 @@ export function QuickActions({ booking }: { booking: Booking }) {
           {action.label}
         </Button>
       ))}
-      {booking.balance.amount > 0 && (
+      {booking.balance.amount > 0 && may('money:record') && (
         <Button size="sm" variant="secondary" onClick={() => setTask('payment')}>
           {t.actions.recordPayment}
         </Button>
       )}
-      {booking.conversationId !== null && (
+      {booking.conversationId !== null && may('messages:read') && (
         <Link
           to={addresses.messages.pattern}
           search={{ conversation: booking.conversationId }}

@@ -6,6 +6,8 @@ import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
@@ -63,6 +65,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
     });
   }
 
+  const mayWrite = useMay()('bookings:write');
   const has = (status: BookingListItem['status']) => chosen.some((booking) => booking.status === status);
 
   return (
@@ -74,29 +77,35 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
           </p>
         ) : (
           <>
-            <BarButton icon={<MessageSquare aria-hidden />} onPress={() => setTask('message')}>
-              {t.actions.message}
-            </BarButton>
-            <BarButton icon={<HandCoins aria-hidden />} onPress={() => setTask('payment')}>
-              {t.actions.recordPayment}
-            </BarButton>
-            {has('confirmed') && (
+            <IfMay scope="messages:write">
+              <BarButton icon={<MessageSquare aria-hidden />} onPress={() => setTask('message')}>
+                {t.actions.message}
+              </BarButton>
+            </IfMay>
+            <IfMay scope="money:record">
+              <BarButton icon={<HandCoins aria-hidden />} onPress={() => setTask('payment')}>
+                {t.actions.recordPayment}
+              </BarButton>
+            </IfMay>
+            {mayWrite && has('confirmed') && (
               <BarButton icon={<LogIn aria-hidden />} onPress={() => ask('checked_in')}>
                 {t.bookingActions.checkIn}
               </BarButton>
             )}
-            {has('checked_in') && (
+            {mayWrite && has('checked_in') && (
               <BarButton icon={<LogOut aria-hidden />} onPress={() => ask('checked_out')}>
                 {t.bookingActions.checkOut}
               </BarButton>
             )}
-            <BarButton
-              icon={<Download aria-hidden />}
-              isBusy={exporting.isPending}
-              onPress={() => exporting.run()}
-            >
-              {t.bookingBulk.bulkExport}
-            </BarButton>
+            <IfMay scope="exports:read">
+              <BarButton
+                icon={<Download aria-hidden />}
+                isBusy={exporting.isPending}
+                onPress={() => exporting.run()}
+              >
+                {t.bookingBulk.bulkExport}
+              </BarButton>
+            </IfMay>
           </>
         )}
       </SelectionBar>

@@ -8,6 +8,7 @@ import { isComing } from '#domain/bookings/booking-states.ts';
 import { stayCodePattern } from '#domain/properties/arrival-gate.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
 import { gateText } from '#web/lib/stays/gate-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -53,9 +54,11 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
                 </p>
                 {access.doorCode && <p className="text-sm text-mute">{originText(access)}</p>}
               </div>
-              <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-                {t.stayAccess.change}
-              </Button>
+              <IfMay scope="bookings:write">
+                <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+                  {t.stayAccess.change}
+                </Button>
+              </IfMay>
             </div>
             <p className="mt-3 text-sm">{gateText(access)}</p>
             {access.shown && <p className="mt-1 text-sm text-mute">{seenText(access.shown)}</p>}

@@ -12,6 +12,7 @@ import { languageName } from '#web/lib/format/display-names.ts';
 import { formatDate, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -215,7 +216,7 @@ function AsideMoney({ booking }: { booking: Booking }) {
           </Fact>
         )}
       </dl>
-      {balance.amount > 0 && (
+      {balance.amount > 0 && mayDo('money:record') && (
         <Button variant="secondary" size="sm" wide className="mt-3" onClick={() => setRecording(true)}>
           {t.actions.recordPayment}
         </Button>

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isHold } from '#domain/bookings/booking-states.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -121,15 +122,17 @@ function UnconfirmedNotice({ booking }: { booking: Unconfirmed }) {
           {keepBooking.problem}
         </p>
       )}
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-2 print:hidden"
-        busy={keepBooking.isPending}
-        onClick={() => keepBooking.run()}
-      >
-        {t.bookings.keepStay}
-      </Button>
+      <IfMay scope="bookings:write">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2 print:hidden"
+          busy={keepBooking.isPending}
+          onClick={() => keepBooking.run()}
+        >
+          {t.bookings.keepStay}
+        </Button>
+      </IfMay>
     </Banner>
   );
 }

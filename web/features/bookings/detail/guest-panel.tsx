@@ -5,6 +5,8 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
+import { useMay } from '#web/lib/session/rights.ts';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,6 +28,7 @@ const GuestProfileSheet = lazyPart(loadProfile, 'GuestProfileSheet');
 
 /** Guest panel: name, contact and message. */
 export function GuestPanel({ booking }: { booking: Booking }) {
+  const mayWrite = useMay()('bookings:write');
   const { guest, guestMessage } = booking;
   const [isEditing, setEditing] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -40,14 +43,16 @@ export function GuestPanel({ booking }: { booking: Booking }) {
           <h2 className="break-words">{name}</h2>
           <p className="text-sm text-mute">{originLabel(guest)}</p>
         </div>
-        <IconButton
-          label={t.bookingGuest.edit}
-          className="self-start print:hidden"
-          onPointerEnter={() => void loadDialog()}
-          onClick={() => setEditing(true)}
-        >
-          <Pencil aria-hidden />
-        </IconButton>
+        <IfMay scope="bookings:write">
+          <IconButton
+            label={t.bookingGuest.edit}
+            className="self-start print:hidden"
+            onPointerEnter={() => void loadDialog()}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil aria-hidden />
+          </IconButton>
+        </IfMay>
       </div>
       <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {guest.phone && <PhoneLinks phone={guest.phone} />}
@@ -63,8 +68,8 @@ export function GuestPanel({ booking }: { booking: Booking }) {
           <p className="text-sm text-mute">{t.bookingGuest.noEmail}</p>
         )}
         <div className="contents print:hidden">
-          <CopyLinkButton booking={booking} />
-          {guest.email && (
+          {mayWrite && <CopyLinkButton booking={booking} />}
+          {mayWrite && guest.email && (
             <Button
               variant="secondary"
               icon={<Link2 aria-hidden className="text-mute" />}

@@ -4,6 +4,7 @@ import { civilDateAt } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { allowedActions } from '../actions/allowed-actions.ts';
@@ -19,7 +20,9 @@ export function NextStep({ booking }: { booking: Booking }) {
   const { balance } = booking;
   const hasMain = allowedActions(booking).some(({ rank }) => rank === 'main');
 
-  const payment = balance.amount !== 0 && (
+  const may = useMay();
+  const mayRecord = may(balance.amount > 0 ? 'money:record' : 'money:write');
+  const payment = balance.amount !== 0 && mayRecord && (
     <Button
       variant={hasMain ? 'secondary' : 'primary'}
       onClick={() => setRecording(balance.amount > 0 ? 'payment' : 'refund')}

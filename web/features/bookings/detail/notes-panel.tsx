@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { bookingQuery, changeBooking, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +26,7 @@ export function NotesPanel({ booking }: { booking: Booking }) {
 
 /** Internal notes of a booking, saved automatically. */
 export function NotesField({ booking }: { booking: Booking }) {
+  const mayWrite = useMay()('bookings:write');
   const notes = useNotes(booking);
   const { state, text } = notes;
 
@@ -43,6 +45,7 @@ export function NotesField({ booking }: { booking: Booking }) {
         <TextArea
           rows={4}
           maxLength={4000}
+          readOnly={!mayWrite}
           value={text}
           onChange={(event) => notes.type(event.target.value)}
           onBlur={notes.saveNow}

@@ -7,6 +7,7 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -41,7 +42,8 @@ export function BookingTools({ search }: { search: BookingSearch }) {
     ],
   };
 
-  const exportButton = (
+  const mayExport = useMay()('exports:read');
+  const exportButton = mayExport && (
     <Button
       variant="secondary"
       size={isPhone ? 'md' : 'sm'}

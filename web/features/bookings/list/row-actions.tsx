@@ -15,6 +15,7 @@ import { isRequest, mayChangeStay } from '#domain/bookings/booking-states.ts';
 import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
@@ -32,11 +33,13 @@ const BulkPaymentDialog = lazyPart(() => import('../bulk/bulk-payment-dialog.tsx
 /** What can be done with a booking from its row: the answer to a request, else a menu. */
 export function RowActions({ booking }: { booking: BookingListItem }) {
   const answers = useRequestAnswers();
+  const may = useMay();
+  const mayAnswer = may('bookings:write');
   const { guestName: guest, status } = booking;
 
   return (
     <div className="flex items-center justify-end gap-1.5">
-      {isRequest(status) && (
+      {isRequest(status) && mayAnswer && (
         <IconButton
           size="sm"
           variant="secondary"
@@ -46,7 +49,7 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
           <X aria-hidden />
         </IconButton>
       )}
-      {status === 'pending' && (
+      {status === 'pending' && mayAnswer && (
         <Button
           size="sm"
           busy={answers.isApproving}
@@ -70,6 +73,10 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
     onRefused: (problem) => showToast({ tone: 'danger', title: problemMessage(problem) }),
   });
   const { _id: id, guestName: guest, code, status } = booking;
+  const may = useMay();
+  const mayRecord = booking.balance.amount > 0 && may('money:record');
+  const mayWrite = may('bookings:write');
+  if (!mayRecord && !mayWrite && !may('messages:write')) return null;
 
   const dialog = {
     bookings: [booking],
@@ -90,25 +97,27 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
           </IconButton>
         }
       >
-        <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => setTask('message')}>
-          {t.actions.message}
-        </MenuItem>
-        {mayChangeStay(status) && (
+        {may('messages:write') && (
+          <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => setTask('message')}>
+            {t.actions.message}
+          </MenuItem>
+        )}
+        {mayWrite && mayChangeStay(status) && (
           <MenuItem icon={<CalendarCog aria-hidden />} onSelect={() => setTask('change')}>
             {t.bookingChanges.stay}
           </MenuItem>
         )}
-        {booking.balance.amount > 0 && (
+        {mayRecord && (
           <MenuItem icon={<HandCoins aria-hidden />} onSelect={() => setTask('payment')}>
             {t.actions.recordPayment}
           </MenuItem>
         )}
-        {mayDo('refund', booking) && (
+        {may('money:write') && mayDo('refund', booking) && (
           <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setTask('refund')}>
             {t.actions.refund}
           </MenuItem>
         )}
-        {status === 'confirmed' && (
+        {mayWrite && status === 'confirmed' && (
           <MenuItem
             icon={<LogIn aria-hidden />}
             onSelect={() =>
@@ -118,7 +127,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
             {t.bookingActions.checkIn}
           </MenuItem>
         )}
-        {status === 'checked_in' && (
+        {mayWrite && status === 'checked_in' && (
           <MenuItem
             icon={<LogOut aria-hidden />}
             onSelect={() =>

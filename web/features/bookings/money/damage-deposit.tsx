@@ -7,6 +7,7 @@ import type { Money } from '#domain/shared/money.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -49,33 +50,35 @@ export function DamageDeposit({ booking }: { booking: Booking }) {
       <p className="mt-1 text-[13px] text-mute">
         {isOnline && state === 'held' ? t.pay.damageOnline : t.pay.damageText}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-        {state === 'due' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={saving.isPending}
-            onClick={() => saving.run({ action: 'hold', amountMinor: agreed.amount })}
-          >
-            {t.pay.damageHold}
-          </Button>
-        )}
-        {state === 'held' && !isReturning && (
-          <>
+      <IfMay scope="money:record">
+        <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+          {state === 'due' && (
             <Button
               variant="secondary"
               size="sm"
               busy={saving.isPending}
-              onClick={() => saving.run({ action: 'release', amountMinor: held.amount })}
+              onClick={() => saving.run({ action: 'hold', amountMinor: agreed.amount })}
             >
-              {t.pay.damageRelease}
+              {t.pay.damageHold}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setRetaining(true)}>
-              {t.pay.damageRetain}
-            </Button>
-          </>
-        )}
-      </div>
+          )}
+          {state === 'held' && !isReturning && (
+            <>
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={saving.isPending}
+                onClick={() => saving.run({ action: 'release', amountMinor: held.amount })}
+              >
+                {t.pay.damageRelease}
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => setRetaining(true)}>
+                {t.pay.damageRetain}
+              </Button>
+            </>
+          )}
+        </div>
+      </IfMay>
       {isRetaining && <RetainDialog booking={booking} onClose={() => setRetaining(false)} />}
     </section>
   );

@@ -5,6 +5,7 @@ import type { Booking, LedgerEntry } from '#contract/bookings/booking-shapes.ts'
 import { isWithoutStay } from '#domain/bookings/booking-states.ts';
 import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { bookingQuery, setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -30,6 +31,7 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
   const { data: online } = useQuery(onlinePaymentsQuery(booking._id));
   const { received, balance } = booking;
   const isOver = isWithoutStay(booking.status);
+  const may = useMay();
   const close = () => setTask(null);
 
   return (
@@ -39,22 +41,29 @@ export function MoneyPanel({ booking }: { booking: Booking }) {
         action={<PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />}
       />
       <Sums booking={booking} isOver={isOver} />
-      {isOver && <RefundWaiting booking={booking} onRecord={() => setTask('refund')} />}
+      {isOver && (
+        <RefundWaiting
+          booking={booking}
+          onRecord={may('money:write') ? () => setTask('refund') : undefined}
+        />
+      )}
       <PaymentPlan booking={booking} />
-      <Ledger entries={booking.ledger} onVoid={setTask}>
+      <Ledger entries={booking.ledger} onVoid={may('money:write') ? setTask : undefined}>
         {online && <FeeLines payments={online} />}
       </Ledger>
       <OnlinePayments booking={booking} />
       <DamageDeposit booking={booking} />
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <Button
-          variant={balance.amount > 0 ? 'secondary' : 'quiet'}
-          size="sm"
-          onClick={() => setTask('payment')}
-        >
-          {t.actions.recordPayment}
-        </Button>
-        {received.amount > 0 && (
+        {may('money:record') && (
+          <Button
+            variant={balance.amount > 0 ? 'secondary' : 'quiet'}
+            size="sm"
+            onClick={() => setTask('payment')}
+          >
+            {t.actions.recordPayment}
+          </Button>
+        )}
+        {received.amount > 0 && may('money:write') && (
           <Button variant="secondary" size="sm" onClick={() => setTask('refund')}>
             {t.actions.refund}
           </Button>
@@ -107,7 +116,7 @@ function Sum({ label, value, strong }: { label: string; value: string; strong?: 
 }
 
 /** Refund still owed to the guest of an ended booking. */
-function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () => void }) {
+function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: (() => void) | undefined }) {
   const { balance } = booking;
   if (balance.amount >= 0) return null;
 
@@ -115,9 +124,11 @@ function RefundWaiting({ booking, onRecord }: { booking: Booking; onRecord: () =
   return (
     <Banner tone="warning" className="mt-4" title={t.bookingMoney.refundWaiting({ amount })}>
       <p className="text-sm">{t.bookingMoney.refundWaitingText}</p>
-      <Button variant="secondary" size="sm" className="mt-2" onClick={onRecord}>
-        {t.actions.refund}
-      </Button>
+      {onRecord && (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onRecord}>
+          {t.actions.refund}
+        </Button>
+      )}
     </Banner>
   );
 }

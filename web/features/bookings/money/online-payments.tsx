@@ -11,6 +11,7 @@ import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { formatMoment, formatMoney } from '#web/lib/format/format.ts';
 import { missingRightText } from '#web/lib/payments/balance-labels.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -143,7 +144,7 @@ function RequestPayment({ booking, requestedAt }: { booking: Booking; requestedA
   });
 
   const requested = booking.dueNow ?? booking.nextInstalment;
-  if (!requested || booking.guest.email === null) return null;
+  if (!requested || booking.guest.email === null || !mayDo('money:record')) return null;
 
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { clearedBookingStart, readBookingStart } from './booking-start.ts';
 
 export const loadBookingDialog = () => import('./new-booking-dialog.tsx');
@@ -12,8 +13,9 @@ const NewBlockDialog = lazyPart(() => import('./new-block-dialog.tsx'), 'NewBloc
  * Closing replaces that address, so that Back does not open the dialog again.
  */
 export function NewBookingOverlay() {
+  const may = useMay();
   const { values, change } = useAddressSearch();
-  if (values.new !== 'booking') return null;
+  if (values.new !== 'booking' || !may('bookings:write')) return null;
 
   return (
     <Suspense>
@@ -28,8 +30,9 @@ export function NewBookingOverlay() {
 
 /** The dialog that blocks dates, over any screen. */
 export function NewBlockOverlay() {
+  const may = useMay();
   const { values, change } = useAddressSearch();
-  if (values.new !== 'block') return null;
+  if (values.new !== 'block' || !may('calendar:write')) return null;
 
   return (
     <Suspense>

@@ -12,6 +12,7 @@ import {
 import * as t from '#texts/screens.ts';
 import { type PageKey, usePageKeys } from '#web/lib/browser/page-keys.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -48,6 +49,7 @@ export function QueueRow(props: QueueRowProps) {
     isShort = false,
   } = props;
   const [isReplying, setReplying] = useState(false);
+  const mayReply = useMay()('messages:write');
 
   return (
     <li
@@ -81,7 +83,7 @@ export function QueueRow(props: QueueRowProps) {
           !isShort && 'max-sm:justify-start max-sm:pl-[52px] lg:justify-start lg:pl-[52px]',
         )}
       >
-        {conversationId !== null && (
+        {conversationId !== null && mayReply && (
           <IconButton
             label={t.dayBoard.queueReplyTo({ guest: guestName })}
             variant="secondary"

@@ -14,6 +14,7 @@ import {
   unbroken,
 } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -289,6 +290,7 @@ function StayLine({ booking }: { booking: BookingListItem }) {
 function MoneyItem({ booking }: { booking: BookingListItem }) {
   const { _id: id, guestName, balance, overdue } = booking;
   const isRefund = balance.amount < 0;
+  const mayRecord = useMay()(isRefund ? 'money:write' : 'money:record');
   const amount = formatMoney({ ...balance, amount: Math.abs(balance.amount) });
   const shown = isRefund ? t.actions.refundAmount({ amount }) : t.labels.amountOpen({ amount });
   // The dialog loads on first use and stays mounted, so that its closing animation runs.
@@ -303,19 +305,21 @@ function MoneyItem({ booking }: { booking: BookingListItem }) {
       isShort
       badge={!isRefund && overdue && <Badge tone="red">{t.bookingList.filterOverdue}</Badge>}
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={
-            isRefund
-              ? t.ui.labelOf({ label: shown, name: guestName })
-              : t.ui.labelOfAt({ label: t.actions.recordPayment, name: guestName, at: shown })
-          }
-          aria-keyshortcuts="a"
-          onClick={() => setRecording(true)}
-        >
-          {shown}
-        </Button>
+        mayRecord && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={
+              isRefund
+                ? t.ui.labelOf({ label: shown, name: guestName })
+                : t.ui.labelOfAt({ label: t.actions.recordPayment, name: guestName, at: shown })
+            }
+            aria-keyshortcuts="a"
+            onClick={() => setRecording(true)}
+          >
+            {shown}
+          </Button>
+        )
       }
     >
       <StayLine booking={booking} />

@@ -6,6 +6,7 @@ import type { DayBoardItem } from '#contract/bookings/day-board.ts';
 import type { DayList } from '#domain/bookings/day-board.ts';
 import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { TransitionProblem } from '../actions/transition-problem.tsx';
@@ -26,7 +27,8 @@ type TodayActionProps = { section: ActiveList; booking: DayBoardItem };
  */
 export function TodayAction({ section, booking }: TodayActionProps) {
   const transition = useUndoableTransition();
-  const action = nextAction(section, booking);
+  const mayAct = useMay()('bookings:write');
+  const action = mayAct ? nextAction(section, booking) : null;
   // The dialog loads on first use and stays mounted, so that its closing animation runs.
   const [collecting, setCollecting] = useState<'unused' | 'open' | 'closed'>('unused');
   const movesGuest = action?.to === 'checked_in' || action?.to === 'checked_out';
@@ -35,7 +37,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
   return (
     <>
       <div className="flex items-center justify-end gap-2 max-sm:[&>*]:flex-1">
-        {section === 'requests' && <DeclineButton booking={booking} />}
+        {section === 'requests' && mayAct && <DeclineButton booking={booking} />}
         {action && (
           <Button
             variant={action.isMain ? 'primary' : 'secondary'}

@@ -3,6 +3,7 @@ import { Eye, Pencil, Share2 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import * as t from '#texts/screens.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PropertyMenuButton } from './property-menu-button.tsx';
@@ -13,14 +14,18 @@ export function PropertyActions({ property }: { property: Property }) {
   const change = useChangeStatus(property);
   const navigate = useNavigate();
   const { _id: id, status } = property;
+  const may = useMay();
+  const mayWrite = may('properties:write');
 
   return (
     <>
-      <Link to={addresses.editProperty({ id })} className={buttonVariants({ variant: 'secondary' })}>
-        <Pencil aria-hidden />
-        {t.actions.edit}
-      </Link>
-      {status === 'active' ? (
+      {mayWrite && (
+        <Link to={addresses.editProperty({ id })} className={buttonVariants({ variant: 'secondary' })}>
+          <Pencil aria-hidden />
+          {t.actions.edit}
+        </Link>
+      )}
+      {status === 'active' && may('links:write') && (
         <Link
           to={addresses.createSharedLink.pattern}
           search={{ propertyId: id }}
@@ -29,7 +34,8 @@ export function PropertyActions({ property }: { property: Property }) {
           <Share2 aria-hidden />
           {t.actions.share}
         </Link>
-      ) : (
+      )}
+      {status !== 'active' && mayWrite && (
         <Button icon={<Eye aria-hidden />} busy={change.isPending} onClick={() => change.run('active')}>
           {status === 'draft' ? t.properties.publish : t.properties.republish}
         </Button>

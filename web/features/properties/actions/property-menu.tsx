@@ -18,6 +18,8 @@ import type { Property } from '#contract/properties/property-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { useMay } from '#web/lib/session/rights.ts';
+import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,6 +44,9 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
   const duplicate = useDuplicate(property);
   const copyLink = useCopyLink(property);
   const { _id: id, title: name, status } = property;
+  const may = useMay();
+  const mayWrite = may('properties:write');
+  const mayDuplicate = useMayOpen()(addresses.newProperty.pattern);
 
   return (
     <>
@@ -52,10 +57,12 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil aria-hidden />} link={<Link to={addresses.editProperty({ id })} />}>
-          {t.actions.edit}
-        </MenuItem>
-        {status === 'active' && (
+        {mayWrite && (
+          <MenuItem icon={<Pencil aria-hidden />} link={<Link to={addresses.editProperty({ id })} />}>
+            {t.actions.edit}
+          </MenuItem>
+        )}
+        {status === 'active' && may('links:write') && (
           <>
             <MenuItem icon={<Link2 aria-hidden />} onSelect={() => copyLink.run()}>
               {t.actions.copyLink}
@@ -68,38 +75,46 @@ export function PropertyMenu({ property, variant, onDeleted }: PropertyMenuProps
             </MenuItem>
           </>
         )}
-        {status === 'active' ? (
-          <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.run('paused')}>
-            {t.actions.pause}
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.run('active')}>
-            {status === 'draft' ? t.properties.publish : t.properties.republish}
-          </MenuItem>
+        {mayWrite && (
+          <>
+            {status === 'active' ? (
+              <MenuItem icon={<Pause aria-hidden />} onSelect={() => change.run('paused')}>
+                {t.actions.pause}
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<Eye aria-hidden />} onSelect={() => change.run('active')}>
+                {status === 'draft' ? t.properties.publish : t.properties.republish}
+              </MenuItem>
+            )}
+            {mayDuplicate && (
+              <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.run()}>
+                {t.actions.duplicate}
+              </MenuItem>
+            )}
+            {may('insights:read') && (
+              <MenuItem
+                icon={<ChartColumn aria-hidden />}
+                link={
+                  <Link
+                    to={addresses.analytics.pattern}
+                    search={{ property: id, range: 'last_year', figure: 'revenue' }}
+                  />
+                }
+              >
+                {t.properties.incomeLastYear}
+              </MenuItem>
+            )}
+            <MenuSeparator />
+            {status !== 'archived' && (
+              <MenuItem icon={<Archive aria-hidden />} onSelect={() => setOpenDialog('archive')}>
+                {t.actions.archive}
+              </MenuItem>
+            )}
+            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setOpenDialog('delete')}>
+              {t.actions.deleteLabel}
+            </MenuItem>
+          </>
         )}
-        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.run()}>
-          {t.actions.duplicate}
-        </MenuItem>
-        <MenuItem
-          icon={<ChartColumn aria-hidden />}
-          link={
-            <Link
-              to={addresses.analytics.pattern}
-              search={{ property: id, range: 'last_year', figure: 'revenue' }}
-            />
-          }
-        >
-          {t.properties.incomeLastYear}
-        </MenuItem>
-        <MenuSeparator />
-        {status !== 'archived' && (
-          <MenuItem icon={<Archive aria-hidden />} onSelect={() => setOpenDialog('archive')}>
-            {t.actions.archive}
-          </MenuItem>
-        )}
-        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setOpenDialog('delete')}>
-          {t.actions.deleteLabel}
-        </MenuItem>
       </Menu>
       <ArchivePropertyDialog
         property={property}

@@ -15,6 +15,7 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 
 import { deviceToday, formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { closeNights, openNights } from '#web/lib/stays/stay.queries.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -43,6 +44,7 @@ export function CalendarPanel({ property }: { property: Property }) {
   const [month, setMonth] = useState(() => monthOf(deviceToday()));
   const [range, setRange] = useState<NightRange | null>(null);
   const found = useQuery(propertyCalendarQuery(id, ...windowAround(month)));
+  const mayBlock = useMay()('calendar:write');
   const rules = useMemo(() => priceRulesOf(property), [property]);
   function priceOf(date: CivilDate): string | null {
     const night = nightPrice(date, rules);
@@ -73,7 +75,7 @@ export function CalendarPanel({ property }: { property: Property }) {
               month={month}
               onMonth={setMonth}
               range={range}
-              onRange={setRange}
+              onRange={mayBlock ? setRange : () => undefined}
               onOpen={open}
             />
             <Overlaps overlaps={data.overlaps} />

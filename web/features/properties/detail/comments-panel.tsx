@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PropertyComment } from '#contract/properties/property-comments.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ export function CommentsPanel({ propertyId }: { propertyId: string }) {
   const found = useQuery(commentsQuery(propertyId));
   const { data } = found;
   const comments = data?.items ?? [];
+  const mayWrite = useMay()('properties:write');
 
   return (
     <Card className="p-6 max-md:p-4">
@@ -32,7 +34,7 @@ export function CommentsPanel({ propertyId }: { propertyId: string }) {
           ))}
         </ul>
       )}
-      {data && <CommentForm propertyId={propertyId} />}
+      {data && mayWrite && <CommentForm propertyId={propertyId} />}
     </Card>
   );
 }

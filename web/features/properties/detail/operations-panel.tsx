@@ -7,6 +7,7 @@ import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -109,6 +110,7 @@ function OperationsForm({ propertyId, part, saved, onReload }: OperationsFormPro
   const form = useOperationsForm(propertyId, stored, version);
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
   useErrorInView(form, part);
+  const mayWrite = useMay()('properties:write');
   const isInForm = part === 'guests' || part === 'manual' || part === 'own';
 
   return (
@@ -118,36 +120,40 @@ function OperationsForm({ propertyId, part, saved, onReload }: OperationsFormPro
       className={classNames('grid min-w-0 grid-cols-1 gap-5', !isInForm && !isDirty && 'hidden')}
     >
       <UnsavedGuard dirty={isDirty} />
-      <div hidden={part !== 'guests'}>
-        <GuestCard form={form} />
-      </div>
-      <Card hidden={part !== 'manual'} className="p-6 max-md:p-4">
-        <CardHeader title={t.labels.houseManual} text={t.operations.manualText} />
-        <ManualFields
-          sections={form.values.manual}
-          stored={manualPhotos}
-          onChange={(manual) => form.change({ manual })}
-          error={form.errors.manual}
-        />
-        {form.values.manual.length > 0 && fieldProps(form).shares('manual')}
-      </Card>
-      <div hidden={part !== 'own'}>
-        <OwnCard form={form} />
-      </div>
-      {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
-      <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))]">
-        <Button type="submit" busy={form.isPending} disabled={!isDirty}>
-          {t.actions.save}
-        </Button>
-        {isDirty && (
-          <Button variant="quiet" onClick={() => form.startAgain(stored)}>
-            {t.actions.discardChanges}
+      <fieldset disabled={!mayWrite} className="contents">
+        <div hidden={part !== 'guests'}>
+          <GuestCard form={form} />
+        </div>
+        <Card hidden={part !== 'manual'} className="p-6 max-md:p-4">
+          <CardHeader title={t.labels.houseManual} text={t.operations.manualText} />
+          <ManualFields
+            sections={form.values.manual}
+            stored={manualPhotos}
+            onChange={(manual) => form.change({ manual })}
+            error={form.errors.manual}
+          />
+          {form.values.manual.length > 0 && fieldProps(form).shares('manual')}
+        </Card>
+        <div hidden={part !== 'own'}>
+          <OwnCard form={form} />
+        </div>
+        {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
+      </fieldset>
+      {mayWrite && (
+        <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))]">
+          <Button type="submit" busy={form.isPending} disabled={!isDirty}>
+            {t.actions.save}
           </Button>
-        )}
-        {updatedAt !== null && !isDirty && (
-          <p className="text-sm text-mute">{t.operations.updated({ time: formatMoment(updatedAt) })}</p>
-        )}
-      </div>
+          {isDirty && (
+            <Button variant="quiet" onClick={() => form.startAgain(stored)}>
+              {t.actions.discardChanges}
+            </Button>
+          )}
+          {updatedAt !== null && !isDirty && (
+            <p className="text-sm text-mute">{t.operations.updated({ time: formatMoment(updatedAt) })}</p>
+          )}
+        </div>
+      )}
     </form>
   );
 }

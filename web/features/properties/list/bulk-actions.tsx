@@ -10,6 +10,8 @@ import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Selection } from '#web/lib/selection.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
@@ -83,44 +85,50 @@ export function BulkActions({ selection, properties }: BulkActionsProps) {
     failed: t.properties.bulkFailed,
   });
   const count = selection.ids.length;
+  const mayPrice = useMay()('prices:write');
 
   return (
     <>
       <SelectionBar count={count} onClear={selection.clear}>
-        {rateActions.map(({ label, icon, start }) => (
-          <Button key={label} variant="quiet" size="sm" icon={icon} onClick={() => setRateStart(start)}>
-            {label}
+        {mayPrice &&
+          rateActions.map(({ label, icon, start }) => (
+            <Button key={label} variant="quiet" size="sm" icon={icon} onClick={() => setRateStart(start)}>
+              {label}
+            </Button>
+          ))}
+        <IfMay scope="links:write">
+          <Button variant="quiet" size="sm" icon={<Link2 aria-hidden />} onClick={() => setAddsToLink(true)}>
+            {t.propertyPage.addToLink}
           </Button>
-        ))}
-        <Button variant="quiet" size="sm" icon={<Link2 aria-hidden />} onClick={() => setAddsToLink(true)}>
-          {t.propertyPage.addToLink}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Eye aria-hidden />}
-          busy={change.isPending && change.variables === 'active'}
-          onClick={() => change.run('active')}
-        >
-          {t.actions.publish}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Pause aria-hidden />}
-          busy={change.isPending && change.variables === 'paused'}
-          onClick={() => change.run('paused')}
-        >
-          {t.actions.pause}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Archive aria-hidden />}
-          onClick={() => setConfirmingArchive(true)}
-        >
-          {t.actions.archive}
-        </Button>
+        </IfMay>
+        <IfMay scope="properties:write">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Eye aria-hidden />}
+            busy={change.isPending && change.variables === 'active'}
+            onClick={() => change.run('active')}
+          >
+            {t.actions.publish}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Pause aria-hidden />}
+            busy={change.isPending && change.variables === 'paused'}
+            onClick={() => change.run('paused')}
+          >
+            {t.actions.pause}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Archive aria-hidden />}
+            onClick={() => setConfirmingArchive(true)}
+          >
+            {t.actions.archive}
+          </Button>
+        </IfMay>
       </SelectionBar>
       {rateStart && (
         <Suspense>

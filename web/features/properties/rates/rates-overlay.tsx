@@ -5,6 +5,7 @@ import { currencyDecimals } from '#domain/shared/money.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type RatesText, readRatesText } from '#web/lib/rates-text.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import { propertyQuery } from '../property.queries.ts';
 import type { RateDraft } from './rate-draft.ts';
 
@@ -25,7 +26,7 @@ const cleared = {
 export function RatesOverlay() {
   const { values } = useAddressSearch();
   const change = readRatesText(values.change);
-  if (values.new !== 'rates' || !values.property || !change) return null;
+  if (values.new !== 'rates' || !values.property || !change || !mayDo('prices:write')) return null;
   return <FilledDialog propertyId={values.property} change={change} />;
 }
 

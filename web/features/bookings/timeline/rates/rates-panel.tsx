@@ -6,6 +6,7 @@ import { nightCount, overlaps, subtractStays } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber, formatStay } from '#web/lib/format/format.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -103,6 +104,7 @@ type PanelMode = 'rates' | 'promotion';
 function PanelContent(props: RatesPanelProps) {
   const { store, rates, selection, onSelection, shown, onClose } = props;
   const [mode, setMode] = useState<PanelMode>('rates');
+  const mayPrice = useMay()('prices:write');
   const properties = useSelectedProperties(props);
   const nights = useSelectedNights(props);
   const currencies = new Set(properties.map(({ currency }) => currency));
@@ -135,20 +137,22 @@ function PanelContent(props: RatesPanelProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <SelectedProperties selection={selection} onSelection={onSelection} properties={properties} />
-      <GapOffers rates={rates} nights={nights} onDone={onClose} />
+      {mayPrice && <GapOffers rates={rates} nights={nights} onDone={onClose} />}
       <NewStayButtons store={store} selection={selection} onNewBooking={props.onNewBooking} />
-      <Segmented
-        wide
-        label={t.timeline.ratesMode}
-        value={mode}
-        onChange={setMode}
-        options={[
-          { value: 'rates', label: t.timeline.ratesModeRates },
-          { value: 'promotion', label: t.labels.promotion },
-        ]}
-      />
-      {mode === 'promotion' && <PromotionFields selection={selection} onDone={onClose} />}
-      {mode === 'rates' && (
+      {mayPrice && (
+        <Segmented
+          wide
+          label={t.timeline.ratesMode}
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'rates', label: t.timeline.ratesModeRates },
+            { value: 'promotion', label: t.labels.promotion },
+          ]}
+        />
+      )}
+      {mayPrice && mode === 'promotion' && <PromotionFields selection={selection} onDone={onClose} />}
+      {mayPrice && mode === 'rates' && (
         <form className="grid min-w-0 grid-cols-1 gap-5" onSubmit={form.submit}>
           <RateFields
             currency={currency}

@@ -2,6 +2,7 @@ import { CalendarPlus, Hourglass, X } from 'lucide-react';
 import { overlaps } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateRangeField } from '#web/ui/calendar/date-range-field.tsx';
 import type { BoardProperty, CalendarStore } from '../store/calendar-store.ts';
@@ -75,7 +76,7 @@ export function NewStayButtons({ store, selection, onNewBooking }: NewStayButton
   const isTaken = store.rowOf(propertyId).stays.some((one) => overlaps(one, stay));
   const begin = (status: NewBookingTarget['status']) => onNewBooking({ propertyId, ...stay, status });
 
-  if (isTaken) return null;
+  if (isTaken || !mayDo('bookings:write')) return null;
 
   return (
     <div className="grid grid-cols-2 gap-2">

@@ -5,6 +5,7 @@ import type { Channel } from '#domain/calendars/channels.ts';
 import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import type { Range } from '../board/timeline-scale.ts';
 
 type Common = Range & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
@@ -25,19 +26,20 @@ export function isGuestStay(stay: BoardStay): stay is GuestStay {
 type Where = { propertyId: string; firstDay: CivilDate };
 
 export function stayOfBooking(booking: CalendarBooking, where: Where): BookingStay {
+  const mayChange = mayChangeStay(booking.status) && mayDo('bookings:write');
   return {
     kind: 'booking',
     ...common(booking, where),
     // Checked-in guests cannot change the property, but can leave earlier or later.
-    mayMove: mayChangeStay(booking.status) && booking.status !== 'checked_in',
-    mayResize: mayChangeStay(booking.status),
+    mayMove: mayChange && booking.status !== 'checked_in',
+    mayResize: mayChange,
     booking,
   };
 }
 
 export function stayOfBlock(block: CalendarBlock, where: Where): BlockStay {
   // Imported blocks follow their source, buffers follow their stay.
-  const isOurs = ownerBlockKinds.some((kind) => kind === block.kind);
+  const isOurs = mayDo('calendar:write') && ownerBlockKinds.some((kind) => kind === block.kind);
   return { kind: 'block', ...common(block, where), mayMove: isOurs, mayResize: isOurs, block };
 }
 
