@@ -1,0 +1,90 @@
+import { LogOut, Pencil, UserMinus } from 'lucide-react';
+import * as t from '#texts/screens.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { Member } from './team.queries.ts';
+
+export type MemberAct = 'change' | 'remove' | 'leave';
+
+type MemberRowProps = {
+  member: Member;
+  mayChange: boolean;
+  mayLeave: boolean;
+  onAct: (act: MemberAct) => void;
+};
+
+/** One member: who they are, what they see, and what may be done about it. */
+export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps) {
+  const { name, email, role, isYou, hasTwoStep, lastSeenAt, status } = member;
+  const isRemoved = status === 'removed';
+
+  return (
+    <li className={classNames('flex flex-wrap items-start gap-x-4 gap-y-3 py-4', isRemoved && 'text-mute')}>
+      <Avatar name={name} className={classNames(isRemoved && 'opacity-50 grayscale')} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="min-w-0 break-words">{name}</span>
+          {isYou && <Badge tone="pine">{t.members.you}</Badge>}
+          <Badge tone={role === 'owner' && !isRemoved ? 'clay' : 'sand'}>{t.members.roles[role]}</Badge>
+          {isRemoved && <Badge>{t.members.removed}</Badge>}
+        </p>
+        {email !== '' && <p className="text-sm break-words text-mute">{email}</p>}
+        {!isRemoved && (
+          <p className="mt-0.5 text-[13px] text-mute">
+            {[
+              propertiesText(member),
+              hasTwoStep ? t.labels.twoStepOn : t.labels.twoStepOff,
+              lastSeenAt === null
+                ? t.members.neverSeen
+                : t.members.lastSeen({ when: formatRelativeTime(lastSeenAt) }),
+            ].join(' · ')}
+          </p>
+        )}
+      </div>
+      {(mayChange || mayLeave) && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-14">
+          {mayChange && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Pencil aria-hidden />}
+              aria-label={t.members.changeNamed({ name })}
+              onClick={() => onAct('change')}
+            >
+              {t.members.change}
+            </Button>
+          )}
+          {mayChange && !isYou && (
+            <Button
+              variant="danger-quiet"
+              size="sm"
+              icon={<UserMinus aria-hidden />}
+              aria-label={t.members.removeNamed({ name })}
+              onClick={() => onAct('remove')}
+            >
+              {t.actions.remove}
+            </Button>
+          )}
+          {mayLeave && (
+            <Button
+              variant="danger-quiet"
+              size="sm"
+              icon={<LogOut aria-hidden />}
+              onClick={() => onAct('leave')}
+            >
+              {t.members.leave}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function propertiesText({ properties }: Pick<Member, 'properties'>): string {
+  if (properties === 'all') return t.members.seesAll;
+  return properties.length === 0 ? t.members.seesNone : t.members.seesSome({ count: properties.length });
+}

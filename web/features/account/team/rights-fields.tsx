@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Briefcase, Brush, Calculator, ConciergeBell, Crown } from 'lucide-react';
+import { useState } from 'react';
+import { accessOf, type MemberRole, rolesGrantedBy } from '#domain/account/member-roles.ts';
+import { searchKey } from '#domain/shared/search-key.ts';
+import * as t from '#texts/screens.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
+import { useSeesAllProperties } from '#web/lib/session/rights.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { roleSummary } from './role-areas.ts';
+import { propertyNamesQuery, type Rights } from './team.queries.ts';
+
+const icons = {
+  owner: Crown,
+  manager: Briefcase,
+  'front-desk': ConciergeBell,
+  cleaner: Brush,
+  accountant: Calculator,
+};
+
+type RightsFieldsProps = {
+  rights: Rights;
+  onChange: (rights: Rights) => void;
+  /** Shown once the form was sent without a property. */
+  error?: string | undefined;
+};
+
+/** Role and properties of a member, with what the role sees. */
+export function RightsFields({ rights, onChange, error }: RightsFieldsProps) {
+  const own = useSession()?.member?.role ?? 'owner';
+  const seesAll = useSeesAllProperties();
+  const { role, properties } = rights;
+  const isSome = properties !== 'all';
+
+  return (
+    <div className="space-y-5">
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{t.members.role}</p>
+        <ChoiceCards
+          label={t.members.role}
+          value={role}
+          onChange={(next) => onChange({ role: next, properties: accessOf(next, properties) })}
+          className="gap-2 *:sm:flex-row"
+          choices={rolesGrantedBy(own).map((value) => ({
+            value,
+            icon: icons[value],
+            label: t.members.roles[value],
+            text: t.members.roleTexts[value],
+          }))}
+        />
+      </div>
+      <RolePreview role={role} />
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{t.members.properties}</p>
+        {role === 'owner' ? (
+          <p className="text-sm text-mute">{t.members.propertiesOwner}</p>
+        ) : (
+          <>
+            {seesAll && (
+              <Segmented
+                label={t.members.properties}
+                value={isSome ? 'some' : 'all'}
+                onChange={(next) => onChange({ role, properties: next === 'all' ? 'all' : [] })}
+                options={[
+                  { value: 'all', label: t.labels.allProperties },
+                  { value: 'some', label: t.members.propertiesSome },
+                ]}
+              />
+            )}
+            {isSome && (
+              <PropertyChoice
+                chosen={properties}
+                onChange={(next) => onChange({ role, properties: next })}
+                error={error}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a role finds in the menu, and what is left out, in words. */
+function RolePreview({ role }: { role: MemberRole }) {
+  const { menu, missing } = roleSummary(role);
+  return (
+    <section
+      aria-label={t.members.invitePreview({ role: t.members.roles[role] })}
+      aria-live="polite"
+      className="rounded-control bg-cell/60 px-4 py-3 text-sm dark:bg-hover"
+    >
+      <p className="font-semibold">{t.members.invitePreview({ role: t.members.roles[role] })}</p>
+      <dl className="mt-2 space-y-2">
+        <div>
+          <dt className="text-mute">{t.members.inviteMenu}</dt>
+          <dd>{menu.length > 0 ? nameList(menu) : t.members.inviteMenuNone}</dd>
+        </div>
+        <div>
+          <dt className="text-mute">{t.members.inviteMissing}</dt>
+          <dd>{missing.length > 0 ? nameList(missing) : t.members.inviteNothingMissing}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const searchedFrom = 8;
+
+type PropertyChoiceProps = {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error: string | undefined;
+};
+
+function PropertyChoice({ chosen, onChange, error }: PropertyChoiceProps) {
+  const found = useQuery(propertyNamesQuery());
+  const [text, setText] = useState('');
+  const wanted = searchKey(text.trim());
+
+  return (
+    <fieldset className="mt-3">
+      <legend className="sr-only">{t.members.properties}</legend>
+      {error && (
+        <p role="alert" className="mb-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <Loaded query={found} inline lines={3}>
+        {(names) => (
+          <>
+            {names.length >= searchedFrom && (
+              <SearchInput
+                value={text}
+                onChange={setText}
+                label={t.actions.searchProperties}
+                className="mb-2"
+              />
+            )}
+            <div className="max-h-64 overflow-y-auto rounded-control border border-line px-3 py-1">
+              {names
+                .filter(({ title }) => searchKey(title).includes(wanted))
+                .map(({ _id: id, title }) => (
+                  <Checkbox
+                    key={id}
+                    label={title}
+                    checked={chosen.includes(id)}
+                    onChange={(isOn) =>
+                      onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
+                    }
+                  />
+                ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </fieldset>
+  );
+}
+
+/** Error of rights that would show a member nothing. */
+export function rightsError({ role, properties }: Rights): string | undefined {
+  const isEmpty = role !== 'owner' && properties !== 'all' && properties.length === 0;
+  return isEmpty ? t.members.propertiesMissing : undefined;
+}
