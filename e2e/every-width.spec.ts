@@ -38,6 +38,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
     addresses.guestReviews.pattern,
     addresses.notifications.pattern,
     addresses.settings.pattern,
+    `${addresses.settings.pattern}?section=team`,
     addresses.subscription.pattern,
     `${addresses.bookings.pattern}?view=today`,
     addresses.channelCalendars.pattern,

@@ -12,7 +12,7 @@ import { allFeatures, featuresOf } from '#domain/subscription/features.ts';
 import { queryClient } from '#web/app/agent/query-client.ts';
 import { Root } from '#web/app/root.tsx';
 import { showSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
-import { endSession, startSession } from '#web/lib/session/session.ts';
+import { endSession, type SessionMember, startSession } from '#web/lib/session/session.ts';
 import { showComponent } from './show-component.tsx';
 
 export const openSubscription = {
@@ -32,6 +32,8 @@ type ShellAt = {
   path: string;
   signedIn?: boolean;
   agent?: { company?: string | null };
+  /** An owner's session from before members were stored, unless it is given. */
+  member?: SessionMember;
   answers?: Answers;
   /** Content of every screen. */
   screen?: RouteComponent;
@@ -41,7 +43,8 @@ type ShellAt = {
  * Renders the app at an address over a stubbed network. An answer may be a promise, which is waited for; all other calls
  * answer with a server error.
  */
-export function showShell({ path, signedIn = true, agent = {}, answers = {}, screen = Screen }: ShellAt) {
+export function showShell(shown: ShellAt) {
+  const { path, signedIn = true, agent = {}, member, answers = {}, screen = Screen } = shown;
   const known: Answers = {
     '/api/subscription/status': openSubscription,
     '/api/messages/unread-count': { unread: 0 },
@@ -54,7 +57,10 @@ export function showShell({ path, signedIn = true, agent = {}, answers = {}, scr
   endSession();
   if (signedIn) {
     const person = { _id: 'a1', name: 'inês prado', email: 'ines@example.com', company: null, avatar: null };
-    startSession({ token: 'pba_test', agent: { ...person, ...agent } }, { remember: false });
+    startSession(
+      { token: 'pba_test', agent: { ...person, ...agent }, ...(member ? { member } : {}) },
+      { remember: false },
+    );
   }
 
   queryClient.clear();

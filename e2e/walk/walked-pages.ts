@@ -57,6 +57,7 @@ export const walkedPages: readonly WalkedPage[] = [
   open(addresses.forgotPassword, 'Forgot your password?'),
   refusing(() => addresses.resetPassword({ token: 'made-up' }), 'This link no longer works'),
   refusing(() => addresses.verifyEmail({ token: 'made-up' }), 'This link no longer works'),
+  refusing(() => addresses.acceptTeamInvitation({ token: 'made-up' }), 'This invitation no longer works'),
   open(addresses.terms, 'Terms and privacy'),
   open(addresses.feedback, 'Tell us what you think'),
   visitors(

@@ -23,7 +23,7 @@ export const roleTexts: Readonly<Record<MemberRole, string>> = {
   owner: 'Does everything, including the subscription and where payments go.',
   manager: 'Runs the business day to day: all but the subscription and where payments go.',
   'front-desk': 'Takes bookings and answers guests. Can’t change prices, delete bookings or refund.',
-  cleaner: 'Gets the turnovers, and sees no guests, prices or messages.',
+  cleaner: 'For cleaning: sees no guests, prices or messages.',
   accountant: 'Sees bookings and money, records payments and refunds, and exports them.',
 };
 
@@ -63,7 +63,9 @@ export const seesAll = 'All properties';
 export const seesSome = ({ count }: { count: number }) =>
   plural(count, { one: '1 property', other: `${count} properties` });
 export const seesNone = 'No properties';
-export const lastSeen = ({ when }: Facts<'when'>) => `Last seen ${when}`;
+export const lastSeen = ({ when }: Facts<'when'>) => `Last seen: ${when}`;
+export const hasTwoStep = 'Two-step sign-in on';
+export const lacksTwoStep = 'Two-step sign-in off';
 export const neverSeen = 'Not seen yet';
 export const change = 'Change';
 export const changeNamed = ({ name }: Facts<'name'>) => `Change ${name}’s role`;
@@ -92,7 +94,7 @@ export const leaveText =
 
 export const inviteTitle = 'Invite someone to your team';
 export const inviteText = 'We’ll email them a link to join. It works once, for three days.';
-export const invitePreview = ({ role }: Facts<'role'>) => `What ${role} sees`;
+export const invitePreview = 'What this role sees';
 export const inviteMenu = 'In the menu';
 export const inviteMissing = 'Not included';
 export const inviteNothingMissing = 'Nothing is left out.';
@@ -138,7 +140,7 @@ export const areas = {
   properties: 'Properties',
   links: 'Shared links and marketing',
   analytics: 'Analytics',
-  turnovers: 'Turnovers',
+  turnovers: 'Turnover notes',
   business: 'Business settings and automatic messages',
   exports: 'Exports of lists',
   archive: 'Export of all data',
@@ -148,5 +150,4 @@ export const areas = {
 
 // the card of every member
 export const yours = 'Your role in the team';
-export const yoursText = ({ role, owners }: Facts<'role' | 'owners'>) =>
-  `${role}. Ask ${owners} if you need more.`;
+export const yoursAsk = ({ owners }: Facts<'owners'>) => `If you need more, ask ${owners}.`;

@@ -79,7 +79,12 @@ function ProfileFields({ mayBusiness, profile, values, errors, onChange }: Profi
       <Field label={t.labels.yourName} error={errors.name}>
         <TextInput {...text('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>
-      <Field label={t.labels.phone} optional error={errors.phone} help={t.account.profilePhoneHelp}>
+      <Field
+        label={t.labels.phone}
+        optional
+        error={errors.phone}
+        help={mayBusiness && t.account.profilePhoneHelp}
+      >
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
       </Field>
       <EmailStatus {...profile} />

@@ -9,6 +9,7 @@ import { isOpenAgreement } from '#domain/agreements/agreement.ts';
 import * as t from '#texts/screens.ts';
 import { languageName } from '#web/lib/format/display-names.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
 import { mayDo } from '#web/lib/session/rights.ts';
 import { bookingQuery } from '#web/lib/stays/stay.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -42,13 +43,15 @@ export function BookingAgreementPanel({ booking }: { booking: AgreedBooking }) {
       <CardHeader
         title={t.agreements.pageTitle}
         action={
-          <Link
-            to={addresses.property({ id: booking.property._id })}
-            search={{ tab: 'operations', part: 'agreement' }}
-            className="text-sm underline-offset-4 hover:underline"
-          >
-            {t.labels.settings}
-          </Link>
+          <IfMay scope="settings:write">
+            <Link
+              to={addresses.property({ id: booking.property._id })}
+              search={{ tab: 'operations', part: 'agreement' }}
+              className="text-sm underline-offset-4 hover:underline"
+            >
+              {t.labels.settings}
+            </Link>
+          </IfMay>
         }
       />
       <Loaded query={found} failure={t.agreements.cardFailed} lines={2}>

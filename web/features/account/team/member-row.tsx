@@ -36,7 +36,7 @@ export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps
           <p className="mt-0.5 text-[13px] text-mute">
             {[
               propertiesText(member),
-              hasTwoStep ? t.labels.twoStepOn : t.labels.twoStepOff,
+              hasTwoStep ? t.members.hasTwoStep : t.members.lacksTwoStep,
               lastSeenAt === null
                 ? t.members.neverSeen
                 : t.members.lastSeen({ when: formatRelativeTime(lastSeenAt) }),

@@ -22,10 +22,9 @@ export function MembershipCard() {
       <Loaded query={found} inline lines={2}>
         {({ role, owners }) => (
           <>
+            <p className="font-semibold">{t.members.roles[role]}</p>
             <p>{t.members.roleTexts[role]}</p>
-            <p className="mt-1 text-mute">
-              {t.members.yoursText({ role: t.members.roles[role], owners: nameList(owners) })}
-            </p>
+            <p className="mt-1 text-mute">{t.members.yoursAsk({ owners: nameList(owners) })}</p>
             <Button
               variant="danger-quiet"
               className="mt-4"

@@ -91,11 +91,11 @@ function RolePreview({ role }: { role: MemberRole }) {
   const { menu, missing } = roleSummary(role);
   return (
     <section
-      aria-label={t.members.invitePreview({ role: t.members.roles[role] })}
+      aria-label={t.members.invitePreview}
       aria-live="polite"
       className="rounded-control bg-cell/60 px-4 py-3 text-sm dark:bg-hover"
     >
-      <p className="font-semibold">{t.members.invitePreview({ role: t.members.roles[role] })}</p>
+      <p className="font-semibold">{t.members.invitePreview}</p>
       <dl className="mt-2 space-y-2">
         <div>
           <dt className="text-mute">{t.members.inviteMenu}</dt>

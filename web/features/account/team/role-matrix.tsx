@@ -8,14 +8,14 @@ import { type RoleLevel, roleLines } from './role-areas.ts';
 /** What each role includes, as a table to read. */
 export function RoleMatrix() {
   return (
-    <Card aria-label={t.members.matrix}>
+    <Card>
       <CardHeader title={t.members.matrix} text={t.members.matrixText} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard */}
-      <section className="-mx-2 overflow-x-auto px-2" tabIndex={0} aria-label={t.members.matrix}>
+      <section className="relative -mx-2 overflow-x-auto px-2" tabIndex={0} aria-label={t.members.matrix}>
         <table className="w-full min-w-[34rem] border-collapse text-sm">
           <thead>
             <tr className="border-b border-line text-left text-mute">
-              <th scope="col" className="py-2 pr-3 font-semibold">
+              <th scope="col" className="sticky left-0 bg-surface py-2 pr-3 font-semibold">
                 {t.members.area}
               </th>
               {memberRoles.map((role) => (
@@ -28,7 +28,7 @@ export function RoleMatrix() {
           <tbody>
             {roleLines().map(({ key, label, levelOf }) => (
               <tr key={key} className="border-b border-line last:border-0">
-                <th scope="row" className="py-2.5 pr-3 text-left font-medium">
+                <th scope="row" className="sticky left-0 bg-surface py-2.5 pr-3 text-left font-medium">
                   {label}
                 </th>
                 {memberRoles.map((role) => (

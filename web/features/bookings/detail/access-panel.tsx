@@ -35,13 +35,15 @@ function OpenAccessPanel({ booking }: { booking: Booking }) {
       <CardHeader
         title={t.labels.gettingIn}
         action={
-          <Link
-            to={addresses.property({ id: booking.property._id })}
-            search={{ tab: 'operations' }}
-            className="text-sm underline-offset-4 hover:underline"
-          >
-            {t.stayAccess.edit}
-          </Link>
+          <IfMay scope="properties:write">
+            <Link
+              to={addresses.property({ id: booking.property._id })}
+              search={{ tab: 'operations' }}
+              className="text-sm underline-offset-4 hover:underline"
+            >
+              {t.stayAccess.edit}
+            </Link>
+          </IfMay>
         }
       />
       <Loaded query={found} failure={t.stayAccess.failed} lines={2}>

@@ -12,7 +12,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
   return (
     <>
       <Card aria-label={t.labels.profile}>
-        <CardHeader title={t.labels.profile} text={t.account.companyHelp} />
+        <CardHeader title={t.labels.profile} text={mayBusiness && t.account.companyHelp} />
         {mayBusiness && (
           <div className="mb-5">
             <PortraitField name={profile.name} avatar={profile.avatar} />
