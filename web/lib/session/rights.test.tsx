@@ -35,9 +35,9 @@ test('fields and calls of the whole business need more than the call', () => {
 
   signIn(sessionMember('manager', ['p1']));
   expect(lacksRight(agents.changeProfile, { bio: 'Hello' })).toBe(true);
-  expect(lacksRight(messageRules.list)).toBe(true);
+  expect(lacksRight(messageRules.create)).toBe(true);
   signIn(sessionMember('manager'));
-  expect(lacksRight(messageRules.list)).toBe(false);
+  expect(lacksRight(messageRules.create)).toBe(false);
 });
 
 test('a session from before members were stored may do everything until its rights are read', async () => {

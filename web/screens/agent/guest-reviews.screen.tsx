@@ -10,6 +10,7 @@ import { guestReviewsQuery } from '#web/features/links/guest-reviews/guest-revie
 import { ReviewCard } from '#web/features/links/guest-reviews/review-card.tsx';
 import { propertyOptionsQuery } from '#web/features/links/marketing/marketing.queries.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -149,9 +150,11 @@ function NoReviews({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
           title={t.guestReviews.none}
           text={t.guestReviews.emptyText}
           action={
-            <Link to={addresses.automation.pattern} className={buttonVariants({ variant: 'primary' })}>
-              {t.guestReviews.emptyAction}
-            </Link>
+            <IfMay scope="settings:write">
+              <Link to={addresses.automation.pattern} className={buttonVariants({ variant: 'primary' })}>
+                {t.guestReviews.emptyAction}
+              </Link>
+            </IfMay>
           }
         />
       )}

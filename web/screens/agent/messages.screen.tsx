@@ -15,6 +15,7 @@ import { whenIdle } from '#web/lib/browser/after-paint.ts';
 import { isPhoneNow, useIsPhone, useMedia } from '#web/lib/browser/media.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -46,9 +47,14 @@ export function MessagesScreen() {
 
 function AutomationLink() {
   return (
-    <Link to={addresses.automation.pattern} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-      {t.automation.title}
-    </Link>
+    <IfMay scope="settings:write">
+      <Link
+        to={addresses.automation.pattern}
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+      >
+        {t.automation.title}
+      </Link>
+    </IfMay>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { isSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
+import { IfMay } from '#web/lib/session/if-may.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { subscriptionRefusalLabels } from './refusal-labels.ts';
@@ -40,12 +41,14 @@ export function LockedFeature({ feature, code, problem, children }: LockedFeatur
       <h2>{title}</h2>
       <p className="mt-1.5 text-mute text-pretty">{text}</p>
       {children && <div className="mt-4 text-pretty">{children}</div>}
-      <Link
-        to={addresses.subscription.pattern}
-        className={buttonVariants({ variant: 'primary', className: 'mt-6' })}
-      >
-        {action}
-      </Link>
+      <IfMay scope="billing:read">
+        <Link
+          to={addresses.subscription.pattern}
+          className={buttonVariants({ variant: 'primary', className: 'mt-6' })}
+        >
+          {action}
+        </Link>
+      </IfMay>
     </Card>
   );
 }
