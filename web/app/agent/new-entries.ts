@@ -30,6 +30,7 @@ export function useNewEntries(): NewEntry[] {
     block: may('calendar:write'),
     property: mayOpen(addresses.newProperty.pattern),
     link: mayOpen(addresses.createSharedLink.pattern),
+    rule: may('settings:write'),
   };
 
   const entries: NewEntry[] = [
