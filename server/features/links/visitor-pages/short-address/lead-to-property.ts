@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts';
 import { idEndOfAddressName } from '#domain/links/property-address-name.ts';
-import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal } from '#domain/shared/refusal.ts';
 import {
   type LinkForVisitor,
   linkProperty,
@@ -18,9 +18,7 @@ export async function leadToProperty(
 ): Promise<PageAnswer> {
   const { agentId, linkCode } = link;
   const idEnd = idEndOfAddressName(name);
-  if (idEnd === null) return refusedPage(refuse('not_found'), { what: 'page' });
-
-  const ids = await findPropertyIdsByEnd(pool, agentId, idEnd);
+  const ids = idEnd === null ? [] : await findPropertyIdsByEnd(pool, agentId, idEnd);
 
   for (const propertyId of ids) {
     const property = await linkProperty(pool, link, propertyId);
