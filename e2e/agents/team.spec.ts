@@ -83,7 +83,7 @@ test('the front desk joins on a phone, and finds only what is theirs', async ({ 
   expect(refused).toEqual([]);
 });
 
-test('a page typed by its address says whom to ask, and leads home', async () => {
+test('a page outside the role names the owner, and links to the start page', async () => {
   await desk.goto('/dashboard/subscription');
   await expect(desk.getByRole('heading', { name: 'Your role doesn’t include this page' })).toBeVisible();
   await expect(desk.getByText(/ask Clara Team\./)).toBeVisible();

@@ -14,7 +14,7 @@ test('an endpoint becomes its method and path, and its types stay', async () => 
   );
 });
 
-test('an endpoint that needs an agent’s session says so, and what it takes of a role', async () => {
+test('an endpoint that needs an agent’s session is marked, with the scope that it requires', async () => {
   assert.equal(
     await withAddresses(`${imported}call(bookings.read, { params });\n`),
     `${importedType}call({"method":"GET","path":"/api/bookings/{id}","access":"agent","memberScope":"bookings:read"}, { params });\n`,

@@ -1,10 +1,10 @@
 import type { MemberRole } from '#domain/account/member-roles.ts';
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
+import * as labels from '../shared/labels.ts';
 
 /** What a call answers that the role of a member lacks. */
 export const notIncluded = 'Your role doesn’t include this. Please ask an owner of your team.';
-export const forbiddenTitle = 'Your role doesn’t include this page';
 export const forbiddenText = ({ role, owners }: Facts<'role' | 'owners'>) =>
   `Your role is ${role}. If you need this page, ask ${owners}.`;
 export const forbiddenTextAlone = 'If you need this page, ask an owner of your team.';
@@ -13,10 +13,10 @@ export const roleNow = ({ role }: Facts<'role'>) => `Your role is now: ${role}`;
 export const rightsNow = 'What you can see has changed';
 
 export const roles: Readonly<Record<MemberRole, string>> = {
-  owner: 'Owner',
+  owner: labels.owner,
   manager: 'Manager',
   'front-desk': 'Front desk',
-  cleaner: 'Cleaner',
+  cleaner: labels.cleaner,
   accountant: 'Accountant',
 };
 export const roleTexts: Readonly<Record<MemberRole, string>> = {
@@ -30,14 +30,12 @@ export const roleTexts: Readonly<Record<MemberRole, string>> = {
 // two-step sign-in
 export const twoStepTitle = 'Your team requires two-step sign-in';
 export const twoStepText = 'Set it up once, with an app on your phone or a passkey. Then everything opens.';
-export const twoStepContinue = 'Continue';
 
 // the page of an invitation
 export const joinChecking = 'Opening your invitation…';
 export const joinTitle = ({ business }: Facts<'business'>) => `Join ${business}`;
 export const joinText = ({ name, business }: Facts<'name' | 'business'>) =>
   `${name} has invited you to work with ${business} on Staydesk.`;
-export const joinRole = ({ role }: Facts<'role'>) => `Your role: ${role}`;
 export const joinUntil = ({ when }: Facts<'when'>) => `This invitation is valid until ${when}.`;
 export const joinAction = 'Join the team';
 export const joinInvalidTitle = 'This invitation no longer works';
@@ -50,70 +48,53 @@ export const joinElsewhere = ({ email }: Facts<'email'>) =>
 export const joinStay = 'Stay in this account';
 
 // Settings → Team
-export const section = 'Team';
 export const sectionText = 'Who works in this account, and what each of them sees.';
 export const failed = 'Couldn’t load your team';
 export const invite = 'Invite someone';
 export const alone = 'Work alone? Invite the one who answers when you sleep.';
 export const aloneText = 'They get their own login, and see only what their role includes.';
-export const you = 'You';
-export const removed = 'Removed';
 export const removedTitle = 'No longer in the team';
-export const seesAll = 'All properties';
 export const seesSome = ({ count }: { count: number }) =>
   plural(count, { one: '1 property', other: `${count} properties` });
 export const seesNone = 'No properties';
 export const lastSeen = ({ when }: Facts<'when'>) => `Last seen: ${when}`;
-export const hasTwoStep = 'Two-step sign-in on';
-export const lacksTwoStep = 'Two-step sign-in off';
-export const neverSeen = 'Not seen yet';
-export const change = 'Change';
+export const hasTwoStep = 'With two-step sign-in';
+export const lacksTwoStep = 'Without two-step sign-in';
+export const neverSeen = 'Not logged in yet';
 export const changeNamed = ({ name }: Facts<'name'>) => `Change ${name}’s role`;
 export const changeTitle = ({ name }: Facts<'name'>) => `Role of ${name}`;
 export const changeText = 'Applies right away, even on pages they have open.';
-export const changeOwnText =
-  'Applies right away. You may lose access to this page; another owner can change your role back.';
 export const changed = ({ name, role }: Facts<'name' | 'role'>) => `Saved: ${name}, ${role}`;
-export const role = 'Role';
-export const properties = 'Properties';
-export const propertiesAll = 'All properties, also later ones';
 export const propertiesSome = 'Only chosen properties';
 export const propertiesOwner = 'Owners see all properties.';
 export const propertiesMissing = 'Please choose at least one property.';
-export const propertiesFailed = 'Couldn’t load your properties';
 export const remove = 'Remove from team';
 export const removeNamed = ({ name }: Facts<'name'>) => `Remove ${name} from the team`;
-export const removeTitle = ({ name }: Facts<'name'>) => `Remove ${name}?`;
+export const removeTitle = ({ name }: Facts<'name'>) => `Remove ${name} from your team?`;
 export const removeText = ({ name }: Facts<'name'>) =>
-  `${name} is logged out everywhere at once. What they did stays, with their name. To let them back in, invite them again.`;
+  `${name} is logged out everywhere right away. What they did stays, with their name. To let them back in, invite them again.`;
 export const removedDone = ({ name }: Facts<'name'>) => `${name} is no longer in the team`;
 export const leave = 'Leave the team';
 export const leaveTitle = 'Leave this team?';
 export const leaveText =
-  'You’re logged out everywhere and lose access at once. What you did stays, with your name. Only a new invitation brings you back.';
+  'You’re logged out everywhere and lose access right away. What you did stays, with your name. Only a new invitation brings you back.';
 
 export const inviteTitle = 'Invite someone to your team';
 export const inviteText = 'We’ll email them a link to join. It works once, for three days.';
 export const invitePreview = 'What this role sees';
 export const inviteMenu = 'In the menu';
-export const inviteMissing = 'Not included';
+export const inviteMissing = 'Left out';
 export const inviteNothingMissing = 'Nothing is left out.';
 export const inviteMenuNone = 'Notifications and their own settings.';
-export const inviteSent = ({ email }: Facts<'email'>) => `Invitation sent to ${email}`;
 export const inviteLocked = 'Inviting isn’t in your plan';
 export const inviteLockedText = 'Everyone who is in the team stays, with everything they can do.';
 
 export const open = 'Open invitations';
-export const openFailed = 'Couldn’t load the invitations';
 export const openUntil = ({ role, name, when }: Facts<'role' | 'name' | 'when'>) =>
   `${role}, invited by ${name}, valid until ${when}`;
 export const openExpired = ({ role, name }: Facts<'role' | 'name'>) => `${role}, invited by ${name}, expired`;
-export const resend = 'Resend';
 export const resendNamed = ({ email }: Facts<'email'>) => `Resend the invitation to ${email}`;
-export const resent = ({ email }: Facts<'email'>) => `Invitation sent to ${email} again`;
-export const revoke = 'Revoke';
 export const revokeNamed = ({ email }: Facts<'email'>) => `Revoke the invitation to ${email}`;
-export const revoked = ({ email }: Facts<'email'>) => `Invitation to ${email} revoked`;
 
 export const requireTitle = 'Require two-step sign-in';
 export const requireText =
@@ -124,27 +105,20 @@ export const requireOff = 'Two-step sign-in is no longer required';
 export const matrix = 'What each role includes';
 export const matrixText = 'Roles are fixed. Properties can be limited for each person.';
 export const area = 'Area';
-export const levelNone = 'No';
 export const levelSees = 'Sees';
 export const levelChanges = 'Sees and changes';
-export const levelDoes = 'Yes';
 export const areas = {
-  calendar: 'Calendar',
   bookings: 'Bookings and guests',
   deleting: 'Delete bookings',
   prices: 'Prices and promotions',
   payments: 'Record payments',
   refunds: 'Refund guests',
-  payouts: 'Payouts',
   messages: 'Messages and reviews',
-  properties: 'Properties',
   links: 'Shared links and marketing',
-  analytics: 'Analytics',
   turnovers: 'Turnover notes',
   business: 'Business settings and automatic messages',
   exports: 'Exports of lists',
   archive: 'Export of all data',
-  team: 'Team',
   subscription: 'Subscription and payment details',
 };
 

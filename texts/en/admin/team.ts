@@ -1,5 +1,6 @@
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Facts } from '../../facts.ts';
+import * as labels from '../shared/labels.ts';
 
 export const title = 'Team';
 export const state = 'Admins of this platform, what they may do and how they log in.';
@@ -19,7 +20,7 @@ export const roleChanged = ({ name, role }: Facts<'name' | 'role'>) => `${name} 
 export const since = 'Admin since';
 export const last = ({ when }: Facts<'when'>) => `Last login: ${when}`;
 export const adminRoleLabels: Readonly<Record<AdminRole, string>> = {
-  owner: 'Owner',
+  owner: labels.owner,
   support: 'Support',
   finance: 'Finance',
   content: 'Content',

@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts.ts';
+import * as labels from '../shared/labels.ts';
 
 // How a property is run: access, parking, manual, cleaning.
 
@@ -38,7 +39,7 @@ export const gateFirst = 'Once the first payment has arrived';
 export const gateAll = 'Once everything is paid';
 export const own = 'For you and your team';
 export const ownText = 'Guests never see this.';
-export const cleaner = 'Cleaner';
+export const cleaner = labels.cleaner;
 export const cleanerPhone = 'Cleaner’s phone';
 export const cleaning = 'Cleaning instructions';
 export const cleaningHint = 'Linen is in the hall cupboard. Check the filter of the pool.';

@@ -3,6 +3,7 @@ import type { PublishField } from '#domain/properties/property-checks.ts';
 import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
 import type { Feature } from '#domain/subscription/features.ts';
 import * as account from '../account/account.ts';
+import * as members from '../account/members.ts';
 import * as admin from '../admin/admin.ts';
 import * as analytics from '../analytics/analytics.ts';
 import {
@@ -268,7 +269,7 @@ export const refusalCauses: CauseTexts = {
   last_owner_of_business: () => 'Your team needs at least one owner. Make someone else an owner first.',
   needs_all_properties: () =>
     'This concerns all properties, and you see some of them. Please ask an owner of your team.',
-  role_of_member: () => 'Your role doesn’t include this. Please ask an owner of your team.',
+  role_of_member: () => members.notIncluded,
   reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
   reason_to_end_two_step: () => 'Please say how you know it’s really them.',
   reason_for_agent: () => 'Please give a reason. The agent will see it.',

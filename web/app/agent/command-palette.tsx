@@ -65,6 +65,7 @@ function PaletteBox({ text, onText, isChosen, onDone }: PaletteBoxProps) {
   const maySection = useMaySection();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rights of the time when the palette opens
   const pages = useMemo(() => palettePages(mayOpen, maySection), []);
+
   const entries = useMemo(() => {
     if (text.trim() === '') return uniqueEntries([...recentEntries(), ...actions, ...pages]);
     return uniqueEntries([...matchingEntries([...actions, ...pages], text), ...things.items]);

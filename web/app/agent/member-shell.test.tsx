@@ -30,7 +30,7 @@ test('the top bar has what the role includes, and a changed role changes it at o
   await expect.element(page.getByRole('button', { name: 'Add New Listing' })).toBeVisible();
 });
 
-test('"New" offers a front desk bookings, holds, blocked dates and links', async () => {
+test('"New" has no property for a front desk', async () => {
   showShell({ path: '/dashboard', member: sessionMember('front-desk', ['p1']) });
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Booking' })).toBeVisible();
@@ -46,13 +46,14 @@ test('the bottom bar of a cleaner leads to their start page and the menu alone',
   expect([...bar.element().children].map((item) => item.textContent)).toEqual(['Home', 'Menu']);
 });
 
-test('whoever has to set up two-step sign-in finds that and nothing else', async () => {
+test('a member who has to set up two-step sign-in can do only that', async () => {
   showShell({
     path: '/dashboard',
     member: sessionMember('front-desk'),
     answers: { '/api/agents/profile': { hasPassword: true } },
   });
   await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
   setNeedsTwoStep(true);
   await expect
     .element(page.getByRole('heading', { name: 'Your team requires two-step sign-in' }))

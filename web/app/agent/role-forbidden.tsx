@@ -16,7 +16,7 @@ export function RoleForbidden() {
       <EmptyState
         fillsScreen
         illustration="lost"
-        title={t.members.forbiddenTitle}
+        title={t.team.forbiddenTitle}
         text={
           own
             ? t.members.forbiddenText({ role: t.members.roles[own.role], owners: nameList(own.owners) })

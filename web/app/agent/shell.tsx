@@ -127,6 +127,7 @@ function ShellLayout() {
   const instead = useInstead();
   const withBottomNav = isPhone && !hasNoNav;
   const needsTwoStep = useNeedsTwoStep() && session !== null;
+
   if (needsTwoStep) {
     return (
       <Suspense fallback={null}>
@@ -207,6 +208,7 @@ function ListingChoiceRedirect() {
   const navigate = useNavigate();
   const { data } = useQuery({ ...subscriptionQuery, enabled: session !== null });
   const may = useMay();
+
   const isForced =
     session !== null &&
     may('billing:write') &&
@@ -305,6 +307,7 @@ function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useLiveNotifications();
   useLiveRights();
+
   useEffect(() => {
     const stops = [
       subscribe('booking_changed', ({ bookingId }) => refresh(queryClient, bookingKeys(bookingId))),

@@ -51,7 +51,7 @@ function SetUp({ profile }: { profile: Profile }) {
           void queryClient.invalidateQueries();
         }}
       >
-        {t.members.twoStepContinue}
+        {t.actions.continueLabel}
       </Button>
     </div>
   );

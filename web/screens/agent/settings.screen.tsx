@@ -26,7 +26,7 @@ const sections = {
   notifications: lazyPart(() => import('./settings/notifications-section.tsx'), 'NotificationsSection'),
   appearance: lazyPart(() => import('./settings/appearance-section.tsx'), 'AppearanceSection'),
   security: lazyPart(() => import('./settings/security-section.tsx'), 'SecuritySection'),
-  team: lazyPart(() => import('#web/features/account/team/team-section.tsx'), 'TeamSection'),
+  team: lazyPart(() => import('./settings/team-section.tsx'), 'TeamSection'),
   data: lazyPart(() => import('./settings/account-section.tsx'), 'AccountSection'),
 } satisfies Record<SettingsSection, unknown>;
 

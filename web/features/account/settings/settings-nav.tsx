@@ -69,7 +69,7 @@ export const settingsSections = [
   { name: 'notifications', label: t.labels.notifications, icon: Bell },
   { name: 'appearance', label: t.settings.sectionAppearance, icon: SunMoon },
   { name: 'security', label: t.labels.security, icon: Lock },
-  { name: 'team', label: t.members.section, icon: UsersRound },
+  { name: 'team', label: t.team.title, icon: UsersRound },
   { name: 'data', label: t.settings.sectionData, icon: Database },
 ] as const;
 

@@ -29,7 +29,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const send = useAction(
     (body: NewInvitation) => through(() => withKey(body, (key) => inviteMember(body, key))),
     {
-      done: ({ email }) => t.members.inviteSent({ email }),
+      done: ({ email }) => t.tables.inviteSent({ email }),
       onDone: () => {
         onClose();
         void queryClient.invalidateQueries({ queryKey: ['team'] });

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Member } from './team.queries.ts';
 
-export type MemberAct = 'change' | 'remove' | 'leave';
+export type MemberAction = 'change' | 'remove' | 'leave';
 
 type MemberRowProps = {
   member: Member;
   mayChange: boolean;
   mayLeave: boolean;
-  onAct: (act: MemberAct) => void;
+  onAct: (act: MemberAction) => void;
 };
 
 /** One member: who they are, what they see, and what may be done about it. */
@@ -27,9 +27,8 @@ export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
-          {isYou && <Badge tone="pine">{t.members.you}</Badge>}
+          {isYou && <Badge tone="pine">{t.labels.you}</Badge>}
           <Badge tone={role === 'owner' && !isRemoved ? 'clay' : 'sand'}>{t.members.roles[role]}</Badge>
-          {isRemoved && <Badge>{t.members.removed}</Badge>}
         </p>
         {email !== '' && <p className="text-sm break-words text-mute">{email}</p>}
         {!isRemoved && (
@@ -54,7 +53,7 @@ export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps
               aria-label={t.members.changeNamed({ name })}
               onClick={() => onAct('change')}
             >
-              {t.members.change}
+              {t.team.roleChange}
             </Button>
           )}
           {mayChange && !isYou && (
@@ -85,6 +84,6 @@ export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps
 }
 
 function propertiesText({ properties }: Pick<Member, 'properties'>): string {
-  if (properties === 'all') return t.members.seesAll;
+  if (properties === 'all') return t.labels.allProperties;
   return properties.length === 0 ? t.members.seesNone : t.members.seesSome({ count: properties.length });
 }

@@ -35,7 +35,7 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
       onOpenChange={(open) => !open && onClose()}
       phone="full"
       title={t.members.changeTitle({ name })}
-      text={isYou ? t.members.changeOwnText : t.members.changeText}
+      text={isYou ? t.team.roleChangeOwnText : t.members.changeText}
       footer={{
         primary: (
           <Button busy={change.isPending} onClick={save}>

@@ -19,7 +19,7 @@ export function OpenInvitations({ canInvite }: { canInvite: boolean }) {
   return (
     <Card aria-label={t.members.open}>
       <CardHeader title={t.members.open} />
-      <Loaded query={found} failure={t.members.openFailed} lines={2}>
+      <Loaded query={found} failure={t.team.inviteFailed} lines={2}>
         {() => (
           <ul className="divide-y divide-line">
             {open?.map((one) => (
@@ -38,14 +38,15 @@ function InvitationRow({ invitation, canInvite }: { invitation: Invitation; canI
   const may = useMay();
   const queryClient = useQueryClient();
   const { through, question } = usePasswordGate();
+
   const onSettled = () => queryClient.invalidateQueries(invitationsQuery());
   const resend = useAction(() => through(() => resendInvitation(id)), {
-    done: () => t.members.resent({ email }),
+    done: () => t.team.inviteResent({ email }),
     failed: true,
     onSettled,
   });
   const revoke = useAction(() => revokeInvitation(id), {
-    done: () => t.members.revoked({ email }),
+    done: () => t.tables.inviteRevoked({ email }),
     failed: true,
     onSettled,
   });
@@ -73,7 +74,7 @@ function InvitationRow({ invitation, canInvite }: { invitation: Invitation; canI
               aria-label={t.members.resendNamed({ email })}
               onClick={() => resend.run()}
             >
-              {t.members.resend}
+              {t.team.inviteResend}
             </Button>
           )}
           {state === 'open' && (
@@ -84,7 +85,7 @@ function InvitationRow({ invitation, canInvite }: { invitation: Invitation; canI
               aria-label={t.members.revokeNamed({ email })}
               onClick={() => revoke.run()}
             >
-              {t.members.revoke}
+              {t.tables.inviteRevoke}
             </Button>
           )}
         </div>

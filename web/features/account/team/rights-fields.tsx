@@ -40,9 +40,9 @@ export function RightsFields({ rights, onChange, error }: RightsFieldsProps) {
   return (
     <div className="space-y-5">
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{t.members.role}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.admin.usersRole}</p>
         <ChoiceCards
-          label={t.members.role}
+          label={t.admin.usersRole}
           value={role}
           onChange={(next) => onChange({ role: next, properties: accessOf(next, properties) })}
           className="gap-2 *:sm:flex-row"
@@ -56,14 +56,14 @@ export function RightsFields({ rights, onChange, error }: RightsFieldsProps) {
       </div>
       <RolePreview role={role} />
       <div>
-        <p className="mb-1.5 text-sm font-semibold">{t.members.properties}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t.labels.properties}</p>
         {role === 'owner' ? (
           <p className="text-sm text-mute">{t.members.propertiesOwner}</p>
         ) : (
           <>
             {seesAll && (
               <Segmented
-                label={t.members.properties}
+                label={t.labels.properties}
                 value={isSome ? 'some' : 'all'}
                 onChange={(next) => onChange({ role, properties: next === 'all' ? 'all' : [] })}
                 options={[
@@ -125,7 +125,7 @@ function PropertyChoice({ chosen, onChange, error }: PropertyChoiceProps) {
 
   return (
     <fieldset className="mt-3">
-      <legend className="sr-only">{t.members.properties}</legend>
+      <legend className="sr-only">{t.labels.properties}</legend>
       {error && (
         <p role="alert" className="mb-2 text-sm text-danger">
           {error}

@@ -3,7 +3,16 @@ import { type MemberRole, type MemberScope, memberMayDo } from '#domain/account/
 import * as t from '#texts/screens.ts';
 import { scopeOfScreen } from '#web/lib/session/screen-scopes.ts';
 
-type Area = { key: keyof typeof t.members.areas; sees?: MemberScope; does: MemberScope };
+const areaLabels = {
+  ...t.members.areas,
+  calendar: t.labels.calendar,
+  payouts: t.payouts.title,
+  properties: t.labels.properties,
+  analytics: t.labels.analytics,
+  team: t.team.title,
+};
+
+type Area = { key: keyof typeof areaLabels; sees?: MemberScope; does: MemberScope };
 
 /** What roles differ in, in the order of the menu. An area without `sees` is one act, which a role has or has not. */
 const roleAreas: readonly Area[] = [
@@ -33,7 +42,7 @@ export type RoleLine = { key: string; label: string; levelOf: (role: MemberRole)
 export function roleLines(): RoleLine[] {
   return roleAreas.map((area) => ({
     key: area.key,
-    label: t.members.areas[area.key],
+    label: areaLabels[area.key],
     levelOf: (role) => levelOf(area, role),
   }));
 }

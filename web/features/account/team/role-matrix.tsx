@@ -54,10 +54,10 @@ export function RoleMatrix() {
 }
 
 const labels: Readonly<Record<RoleLevel, string>> = {
-  none: t.members.levelNone,
+  none: t.labels.no,
   sees: t.members.levelSees,
   changes: t.members.levelChanges,
-  does: t.members.levelDoes,
+  does: t.labels.yes,
 };
 
 function Level({ level }: { level: RoleLevel }) {

@@ -3,10 +3,10 @@ import { CircleAlert, Download, HandCoins, LogIn, LogOut, MessageSquare } from '
 import { type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { IfMay } from '#web/lib/session/if-may.tsx';
 import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
@@ -65,7 +65,6 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
     });
   }
 
-  const mayWrite = useMay()('bookings:write');
   const has = (status: BookingListItem['status']) => chosen.some((booking) => booking.status === status);
 
   return (
@@ -77,35 +76,46 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
           </p>
         ) : (
           <>
-            <IfMay scope="messages:write">
-              <BarButton icon={<MessageSquare aria-hidden />} onPress={() => setTask('message')}>
-                {t.actions.message}
-              </BarButton>
-            </IfMay>
-            <IfMay scope="money:record">
-              <BarButton icon={<HandCoins aria-hidden />} onPress={() => setTask('payment')}>
-                {t.actions.recordPayment}
-              </BarButton>
-            </IfMay>
-            {mayWrite && has('confirmed') && (
-              <BarButton icon={<LogIn aria-hidden />} onPress={() => ask('checked_in')}>
+            <BarButton
+              scope="messages:write"
+              icon={<MessageSquare aria-hidden />}
+              onPress={() => setTask('message')}
+            >
+              {t.actions.message}
+            </BarButton>
+            <BarButton
+              scope="money:record"
+              icon={<HandCoins aria-hidden />}
+              onPress={() => setTask('payment')}
+            >
+              {t.actions.recordPayment}
+            </BarButton>
+            {has('confirmed') && (
+              <BarButton
+                scope="bookings:write"
+                icon={<LogIn aria-hidden />}
+                onPress={() => ask('checked_in')}
+              >
                 {t.bookingActions.checkIn}
               </BarButton>
             )}
-            {mayWrite && has('checked_in') && (
-              <BarButton icon={<LogOut aria-hidden />} onPress={() => ask('checked_out')}>
+            {has('checked_in') && (
+              <BarButton
+                scope="bookings:write"
+                icon={<LogOut aria-hidden />}
+                onPress={() => ask('checked_out')}
+              >
                 {t.bookingActions.checkOut}
               </BarButton>
             )}
-            <IfMay scope="exports:read">
-              <BarButton
-                icon={<Download aria-hidden />}
-                isBusy={exporting.isPending}
-                onPress={() => exporting.run()}
-              >
-                {t.bookingBulk.bulkExport}
-              </BarButton>
-            </IfMay>
+            <BarButton
+              scope="exports:read"
+              icon={<Download aria-hidden />}
+              isBusy={exporting.isPending}
+              onPress={() => exporting.run()}
+            >
+              {t.bookingBulk.bulkExport}
+            </BarButton>
           </>
         )}
       </SelectionBar>
@@ -136,9 +146,18 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
   );
 }
 
-type BarButtonProps = { icon: ReactNode; isBusy?: boolean; onPress: () => void; children: ReactNode };
+type BarButtonProps = {
+  scope: MemberScope;
+  icon: ReactNode;
+  isBusy?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
 
-function BarButton({ icon, isBusy, onPress, children }: BarButtonProps) {
+function BarButton({ scope, icon, isBusy, onPress, children }: BarButtonProps) {
+  const may = useMay();
+  if (!may(scope)) return null;
+
   return (
     <Button variant="quiet" size="sm" icon={icon} busy={isBusy ?? false} onClick={onPress}>
       {children}

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 export function ProfileSection({ profile }: { profile: Profile }) {
   const may = useMay();
   const mayBusiness = useMayChangeBusiness();
+
   return (
     <>
       <Card aria-label={t.labels.profile}>

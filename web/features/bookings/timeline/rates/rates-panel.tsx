@@ -101,10 +101,24 @@ function DockedPanel({ title, text, onClose, children }: DockedPanelProps) {
 
 type PanelMode = 'rates' | 'promotion';
 
+/** Rates for those whose role includes prices; the others make a booking or hold of the nights. */
 function PanelContent(props: RatesPanelProps) {
+  const { store, selection, onSelection, onNewBooking } = props;
+  const may = useMay();
+  const properties = useSelectedProperties(props);
+  if (may('prices:write')) return <RatesContent {...props} />;
+
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <SelectedProperties selection={selection} onSelection={onSelection} properties={properties} />
+      <NewStayButtons store={store} selection={selection} onNewBooking={onNewBooking} />
+    </div>
+  );
+}
+
+function RatesContent(props: RatesPanelProps) {
   const { store, rates, selection, onSelection, shown, onClose } = props;
   const [mode, setMode] = useState<PanelMode>('rates');
-  const mayPrice = useMay()('prices:write');
   const properties = useSelectedProperties(props);
   const nights = useSelectedNights(props);
   const currencies = new Set(properties.map(({ currency }) => currency));
@@ -137,22 +151,20 @@ function PanelContent(props: RatesPanelProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <SelectedProperties selection={selection} onSelection={onSelection} properties={properties} />
-      {mayPrice && <GapOffers rates={rates} nights={nights} onDone={onClose} />}
+      <GapOffers rates={rates} nights={nights} onDone={onClose} />
       <NewStayButtons store={store} selection={selection} onNewBooking={props.onNewBooking} />
-      {mayPrice && (
-        <Segmented
-          wide
-          label={t.timeline.ratesMode}
-          value={mode}
-          onChange={setMode}
-          options={[
-            { value: 'rates', label: t.timeline.ratesModeRates },
-            { value: 'promotion', label: t.labels.promotion },
-          ]}
-        />
-      )}
-      {mayPrice && mode === 'promotion' && <PromotionFields selection={selection} onDone={onClose} />}
-      {mayPrice && mode === 'rates' && (
+      <Segmented
+        wide
+        label={t.timeline.ratesMode}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'rates', label: t.timeline.ratesModeRates },
+          { value: 'promotion', label: t.labels.promotion },
+        ]}
+      />
+      {mode === 'promotion' && <PromotionFields selection={selection} onDone={onClose} />}
+      {mode === 'rates' && (
         <form className="grid min-w-0 grid-cols-1 gap-5" onSubmit={form.submit}>
           <RateFields
             currency={currency}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSubscription } from '#testing/show-shell.tsx';
 import { inDays, showSignedIn } from '#testing/show-signed-in.tsx';
-import type { Invitation, Member, Team } from './team.queries.ts';
-import { TeamSection } from './team-section.tsx';
+import type { Invitation, Member, Team } from '#web/features/account/team/team.queries.ts';
+import { TeamSection } from './settings/team-section.tsx';
 
 const ines: Member = {
   _id: 'm1',
@@ -51,7 +51,7 @@ function showTeam(team: Partial<Team>, invitations: Invitation[] = [], status: o
   });
 }
 
-test('whoever works alone is asked to invite, and cannot leave or change themselves', async () => {
+test('an owner without a team can invite, and cannot leave', async () => {
   showTeam({});
   await expect
     .element(page.getByText('Work alone? Invite the one who answers when you sleep.'))
@@ -61,10 +61,12 @@ test('whoever works alone is asked to invite, and cannot leave or change themsel
   await expect.element(page.getByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
 });
 
-test('the list says what each sees, with open invitations and those who were removed', async () => {
+test('the list shows what each member sees, open invitations and removed members', async () => {
   const gone: Member = { ...rui, _id: 'm3', name: 'Sia Gone', status: 'removed' };
   showTeam({ items: [ines, rui, gone] }, [waiting, { ...waiting, _id: 'i2', state: 'accepted' }]);
-  await expect.element(page.getByText('2 properties · Two-step sign-in off · Not seen yet')).toBeVisible();
+  await expect
+    .element(page.getByText('2 properties · Without two-step sign-in · Not logged in yet'))
+    .toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No longer in the team' })).toBeVisible();
   await expect
     .element(page.getByRole('button', { name: 'Remove Sia Gone from the team' }))
@@ -92,7 +94,7 @@ test('an invitation needs an email and a property, and is sent with both', async
   ]);
 });
 
-test('removing asks first, and says what becomes of what they did', async () => {
+test('removing a member requires confirmation, which explains the consequences', async () => {
   const shown = showTeam({ items: [ines, rui] });
   await page.getByRole('button', { name: 'Remove Rui Lopes from the team' }).click();
   await expect.element(page.getByText(/What they did stays, with their name/)).toBeVisible();
@@ -101,7 +103,7 @@ test('removing asks first, and says what becomes of what they did', async () => 
   expect(shown.sent('/team/members/m2').map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-test('a plan without it keeps the members, and says why nobody can be invited', async () => {
+test('a plan without teams retains the members, and the list explains why inviting is locked', async () => {
   const locked = { ...openSubscription, features: { ...openSubscription.features, team: false } };
   showTeam({ items: [ines, rui], canInvite: false }, [], locked);
   await expect.element(page.getByText('Inviting isn’t in your plan')).toBeVisible();

@@ -1,25 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { addresses } from '#contract/addresses.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { isWithinRole } from '#domain/account/member-roles.ts';
 import * as t from '#texts/screens.ts';
-import { subscriptionRefusalLabels } from '#web/features/subscription/locks/refusal-labels.ts';
-import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMay, useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type MemberAct, MemberRow } from './member-row.tsx';
+import { type MemberAction, MemberRow } from './member-row.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { type Member, requireTwoStep, type Team, teamQuery } from './team.queries.ts';
@@ -30,15 +24,20 @@ const loadDialogs = () => import('./end-membership-dialogs.tsx');
 const RemoveMemberDialog = lazyPart(loadDialogs, 'RemoveMemberDialog');
 const LeaveTeamDialog = lazyPart(loadDialogs, 'LeaveTeamDialog');
 
+type TeamListProps = {
+  /** Why nobody can be invited, where the plan does not include it. */
+  locked: ReactNode;
+};
+
 /** Who works in the account, who is invited, and what each role includes. */
-export function TeamSection() {
+export function TeamList({ locked }: TeamListProps) {
   const found = useQuery(teamQuery());
   return (
     <>
       <Loaded query={found} failure={t.members.failed} card lines={5}>
         {(team) => (
           <>
-            <MembersCard team={team} />
+            <MembersCard team={team} locked={locked} />
             <OpenInvitations canInvite={team.canInvite} />
             <TwoStepRule isRequired={team.twoStepRequired} />
           </>
@@ -49,9 +48,9 @@ export function TeamSection() {
   );
 }
 
-type OpenPopup = { act: 'invite' } | { act: MemberAct; member: Member } | null;
+type OpenPopup = { act: 'invite' } | { act: MemberAction; member: Member } | null;
 
-function MembersCard({ team }: { team: Team }) {
+function MembersCard({ team, locked }: TeamListProps & { team: Team }) {
   const [open, setOpen] = useState<OpenPopup>(null);
   const may = useMay();
   const seesAll = useSeesAllProperties();
@@ -72,9 +71,9 @@ function MembersCard({ team }: { team: Team }) {
   const close = () => setOpen(null);
 
   return (
-    <Card aria-label={t.members.section}>
-      <CardHeader title={t.members.section} text={t.members.sectionText} action={!isAlone && invite} />
-      {may('team:write') && !canInvite && <InviteLocked />}
+    <Card aria-label={t.team.title}>
+      <CardHeader title={t.team.title} text={t.members.sectionText} action={!isAlone && invite} />
+      {may('team:write') && !canInvite && locked}
       <ul className="divide-y divide-line">
         {active.map((member) => (
           <MemberRow
@@ -108,33 +107,6 @@ function MembersCard({ team }: { team: Team }) {
         {open?.act === 'leave' && <LeaveTeamDialog onClose={close} />}
       </Suspense>
     </Card>
-  );
-}
-
-/** Why nobody can be invited: the plan does not include it. Whoever is in the team stays. */
-function InviteLocked() {
-  const access = useFeatureAccess('team');
-  const may = useMay();
-  const { text, action } = subscriptionRefusalLabels(access, t.subscription.features.team);
-
-  return (
-    <Banner
-      tone="warning"
-      title={t.members.inviteLocked}
-      className="mb-2 flex-wrap"
-      action={
-        may('billing:read') && (
-          <Link
-            to={addresses.subscription.pattern}
-            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
-          >
-            {action}
-          </Link>
-        )
-      }
-    >
-      {text} {t.members.inviteLockedText}
-    </Banner>
   );
 }
 
