@@ -30,14 +30,7 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
   const chosen = bookings.filter(({ _id }) => selection.has(_id));
   const { run, isBusy } = useBulkRun();
 
-  const exporting = useAction(
-    () =>
-      exportBookings(
-        { view: 'all', ids: chosen.map(({ _id }) => _id).join(',') },
-        `staydesk-bookings-${deviceToday()}.csv`,
-      ),
-    { failed: t.notices.exportFailed },
-  );
+  const exporting = useExport(chosen);
 
   /** The bookings that failed stay selected, so that they can be tried again. */
   function end(title: Failures['title']) {
@@ -143,6 +136,14 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
       )}
       {failures && <FailureList failures={failures} onClose={() => setFailures(null)} />}
     </>
+  );
+}
+
+function useExport(chosen: readonly BookingListItem[]) {
+  const ids = chosen.map(({ _id }) => _id).join(',');
+  return useAction(
+    () => exportBookings({ view: 'all', ids }, `staydesk-bookings-${deviceToday()}.csv`),
+    { failed: t.notices.exportFailed },
   );
 }
 
