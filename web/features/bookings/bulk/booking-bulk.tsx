@@ -141,10 +141,9 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
 
 function useExport(chosen: readonly BookingListItem[]) {
   const ids = chosen.map(({ _id }) => _id).join(',');
-  return useAction(
-    () => exportBookings({ view: 'all', ids }, `staydesk-bookings-${deviceToday()}.csv`),
-    { failed: t.notices.exportFailed },
-  );
+  return useAction(() => exportBookings({ view: 'all', ids }, `staydesk-bookings-${deviceToday()}.csv`), {
+    failed: t.notices.exportFailed,
+  });
 }
 
 type BarButtonProps = {
