@@ -74,6 +74,12 @@ function accountWrites({ app, admin, subjects }: AdminWorld): AdminWrites {
         return { params: { id, ...oneRow(rows) } };
       },
     },
+    'DELETE /api/admin/users/{id}/members/{memberId}/sessions': {
+      input: async () => {
+        const id = await agentId();
+        return { params: { id, memberId: id } };
+      },
+    },
     'POST /api/admin/users/{id}/verification-mail': {
       input: async () => ({ params: { id: (await signUpAgent(app(), { isConfirmed: false })).agentId } }),
     },

@@ -96,6 +96,7 @@ export const adminLogActions = [
   'member_joined',
   'member_left',
   'member_removed',
+  'member_signed_out',
   'message_plan_changed',
   'message_rule_changed',
   'message_sent',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { maxEmailChangeReason } from '#domain/account/email-change.ts';
 import { AgentSession } from '../account/agent-sessions.ts';
+import { Member } from '../account/team.ts';
 import { ProofOfIdentity } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
@@ -38,6 +39,36 @@ export const endSession = endpoint({
   rate: 'write',
   params: Shape({ id: Id, sessionId: Id }),
   reply: Done,
+  success: 200,
+  refusals: ['not_found'],
+});
+
+const { isYou: _isYou, ...ofTeam } = Member.properties;
+/** A member as their team sees them. */
+export const UserMember = Shape(ofTeam);
+export type UserMember = Static<typeof UserMember>;
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/members',
+  summary: 'The members of an agent’s team in the order in which they came, removed ones last',
+  access: 'admin',
+  scope: 'agents:read',
+  params: IdParams,
+  reply: Shape({ items: Type.Array(UserMember) }),
+  success: 200,
+  refusals: ['not_found'],
+});
+
+export const endMemberSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/members/{memberId}/sessions',
+  summary: 'Sign one member of an agent’s team out on every device; they can sign in again at once',
+  access: 'admin',
+  scope: 'agents:write',
+  rate: 'write',
+  params: Shape({ id: Id, memberId: Id }),
+  reply: Shape({ endedSessions: Type.Integer() }),
   success: 200,
   refusals: ['not_found'],
 });

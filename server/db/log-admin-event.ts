@@ -39,6 +39,6 @@ export async function logAdminEvent(
 function actorOf(by: LogActor): { type: AdminLogItem['actor']['type']; id: string | null; name?: string } {
   if (by === 'system') return { type: 'system', id: null };
   if (by.kind === 'admin') return { type: 'admin', id: by.adminId, name: by.name };
-  if (by.kind === 'agent') return { type: 'agent', id: by.agentId, name: by.name };
+  if (by.kind === 'agent') return { type: 'agent', id: by.memberId, name: by.name };
   return { type: 'visitor', id: null };
 }

@@ -21,6 +21,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'DELETE /api/admin/saved-views/{id}': 'none',
   'DELETE /api/admin/subscriptions/plans/{planType}/scheduled': 'none',
   'DELETE /api/admin/users/{id}/email': 'none',
+  'DELETE /api/admin/users/{id}/members/{memberId}/sessions': 'none',
   'DELETE /api/admin/users/{id}/notes/{noteId}': 'none',
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': 'none',
   'DELETE /api/notifications/delete-multiple': 'none',

@@ -1,5 +1,9 @@
+import type { MemberRole } from '#domain/account/member-roles.ts';
 import type { Facts } from '../../facts.ts';
+import * as guestReviews from '../links/guest-reviews.ts';
 import { plural } from '../plural.ts';
+import * as operations from '../properties/operations.ts';
+import * as team from './team.ts';
 
 export const pageBack = 'All users';
 export const pageFailed = 'Couldn’t load this user';
@@ -14,6 +18,20 @@ export const pageDevices = 'Devices';
 export const pageDevicesText = 'Where this person is signed in.';
 export const pageDevicesNone = 'Not signed in on any device.';
 export const pageDeviceEnded = 'Device signed out';
+export const pageTeam = team.title;
+export const pageTeamText = 'Who works in this account.';
+export const pageMemberRoles: Readonly<Record<MemberRole, string>> = {
+  owner: team.adminRoleLabels.owner,
+  manager: 'Manager',
+  'front-desk': 'Front desk',
+  cleaner: operations.cleaner,
+  accountant: 'Accountant',
+};
+export const pageMemberRemoved = guestReviews.stateRemoved;
+export const pageMemberSeen = ({ when }: Facts<'when'>) => `Last active ${when}`;
+export const pageMemberEnd = 'End sessions';
+export const pageMemberEndNamed = ({ name }: Facts<'name'>) => `End all sessions of ${name}`;
+export const pageMemberSignedOut = ({ name }: Facts<'name'>) => `${name} is logged out everywhere`;
 export const pageVerification = 'Resend verification email';
 export const pageVerificationSent = ({ email }: Facts<'email'>) =>
   `Verification email is on its way to ${email}`;

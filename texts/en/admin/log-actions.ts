@@ -211,6 +211,7 @@ export const logActions: Record<AdminLogAction, string> = {
   member_invited: 'Team member invited',
   member_joined: 'Team member joined',
   member_left: 'Team member left',
+  member_signed_out: 'Team member logged out by an admin',
   member_removed: 'Team member removed',
   team_settings_changed: 'Team settings changed',
   agent_note_changed: 'Note about an agent changed',

@@ -24,6 +24,8 @@ export const memberLog = {
       ? `The properties that ${name} sees were changed`
       : `${name}’s role changed from ${memberRoleNames[from]} to ${memberRoleNames[to]}`,
   memberRemoved: ({ name }: Named) => `${name} was removed from the team`,
+  memberSignedOut: ({ name, agent }: Named & { agent: string }) =>
+    `${name}, a member of ${agent}’s team, was logged out everywhere`,
   memberLeft: ({ name }: Named) => `${name} left the team`,
   teamSettingsChanged: ({ twoStepRequired }: { twoStepRequired: boolean }) =>
     twoStepRequired

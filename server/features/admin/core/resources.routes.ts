@@ -66,6 +66,7 @@ import {
   sendUserPasswordReset,
   sendUserVerification,
 } from './users/user-access.ts';
+import { endMemberSessions, listUserMembers } from './users/user-members.ts';
 import { endViews, listViews, startView } from './views/agent-views.ts';
 
 export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
@@ -85,6 +86,8 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
   serveAll(adminUserAccess, {
     listSessions: ({ params }, caller) => listUserSessions(platform, params.id, caller),
     endSession: ({ params }, caller) => endUserSession(platform, params, caller),
+    listMembers: ({ params }) => listUserMembers(platform, params.id),
+    endMemberSessions: ({ params }, caller) => endMemberSessions(platform, params, caller),
     sendVerification: ({ params }, caller) => sendUserVerification(platform, params.id, caller),
     changeEmail: ({ params, body }, caller) => changeUserEmail(platform, params.id, body, caller),
     approveEmail: ({ params, body }, caller) =>

@@ -18,6 +18,20 @@ export function endUserSession({ id, sessionId }: { id: string; sessionId: strin
   return tryUpdate(adminCall(adminUserAccess.endSession, { params: { id, sessionId } }));
 }
 
+export type UserMember = adminUserAccess.UserMember;
+
+export function userMembersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'user', id, 'members'],
+    queryFn: ({ signal }) => adminCall(adminUserAccess.listMembers, { params: { id }, signal }),
+  });
+}
+
+/** `name` is for the confirmation. */
+export function endMemberSessions({ id, memberId }: { id: string; memberId: string; name: string }) {
+  return tryUpdate(adminCall(adminUserAccess.endMemberSessions, { params: { id, memberId } }));
+}
+
 export function sendUserVerification(id: string) {
   return tryUpdate(adminCall(adminUserAccess.sendVerification, { params: { id } }));
 }

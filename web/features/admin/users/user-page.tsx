@@ -25,6 +25,7 @@ import { useMay } from '../session/admin-role.ts';
 import { EmailChangeCard } from './email-change-card.tsx';
 import { SignOutDialog, UserStatusDialog } from './user-dialogs.tsx';
 import { UserBookings, UserFacts, UserProperties, UserSubscription } from './user-facts.tsx';
+import { UserMembers } from './user-members.tsx';
 import { UserNotes } from './user-notes.tsx';
 import {
   endAgentViews,
@@ -99,6 +100,7 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
         </div>
         <div className="min-w-0 space-y-5">
           {isAgent && <UserNotes id={user._id} />}
+          {isAgent && user.status !== 'deleted' && <UserMembers id={user._id} />}
           {devices}
           <UserMails email={user.email} />
           {maySeeLog && (

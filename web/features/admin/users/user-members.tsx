@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import * as t from '#texts/screens.ts';
+import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useAdminChange } from '../components/use-admin-change.ts';
+import { useMay } from '../session/admin-role.ts';
+import { endMemberSessions, type UserMember, userMembersQuery } from './user-page.queries.ts';
+
+/** Who works in an agent's account; each can be logged out on all their devices. */
+export function UserMembers({ id }: { id: string }) {
+  const found = useQuery(userMembersQuery(id));
+  const mayEnd = useMay()('agents:write');
+  const end = useAdminChange(endMemberSessions, {
+    done: (_ended, { name }) => t.adminUsers.pageMemberSignedOut({ name }),
+  });
+
+  return (
+    <Card aria-label={t.adminUsers.pageTeam}>
+      <CardHeader title={t.adminUsers.pageTeam} text={t.adminUsers.pageTeamText} />
+      <Loaded query={found} lines={3} inline>
+        {({ items }) => (
+          <ul className="divide-y divide-line">
+            {items.map((member) => (
+              <MemberLine
+                key={member._id}
+                member={member}
+                busy={end.isPending && end.variables?.memberId === member._id}
+                onEnd={
+                  mayEnd && member.status === 'active' && member.lastSeenAt !== null
+                    ? () => end.run({ id, memberId: member._id, name: member.name })
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {end.problem && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {end.problem}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type MemberLineProps = { member: UserMember; busy: boolean; onEnd: (() => void) | undefined };
+
+function MemberLine({ member, busy, onEnd }: MemberLineProps) {
+  const { name, email, role, status, hasTwoStep, lastSeenAt } = member;
+  const isRemoved = status === 'removed';
+
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          <span className="min-w-0 break-words">{name}</span>
+          <Badge>{isRemoved ? t.adminUsers.pageMemberRemoved : t.adminUsers.pageMemberRoles[role]}</Badge>
+        </p>
+        {email !== '' && <p className="text-sm break-words text-mute">{email}</p>}
+        {!isRemoved && (
+          <p className="mt-0.5 text-[13px] text-mute">
+            {hasTwoStep ? t.labels.twoStepOn : t.labels.twoStepOff}
+            {' · '}
+            {lastSeenAt === null ? (
+              t.adminUsers.pageNeverSeen
+            ) : (
+              <span title={formatMoment(lastSeenAt)}>
+                {t.adminUsers.pageMemberSeen({ when: formatRelativeTime(lastSeenAt) })}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      {onEnd && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<LogOut aria-hidden />}
+          busy={busy}
+          aria-label={t.adminUsers.pageMemberEndNamed({ name })}
+          onClick={onEnd}
+        >
+          {t.adminUsers.pageMemberEnd}
+        </Button>
+      )}
+    </li>
+  );
+}
