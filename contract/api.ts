@@ -32,6 +32,7 @@ import { priceRoundings } from '#domain/properties/rates/rate-changes.ts';
 import { subscriptionStates } from '#domain/subscription/entitlements.ts';
 import { planTypes } from '#domain/subscription/plans.ts';
 import { billingIntervals } from '#domain/subscription/subscription-event.ts';
+import * as activity from './account/activity.ts';
 import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
@@ -113,6 +114,7 @@ import * as subscriptionShapes from './subscription/subscription-shapes.ts';
 
 /** The endpoints by namespace: one file each, imported under the same name wherever it is used. */
 const namespaces = {
+  activity,
   agentSessions,
   agents,
   agreementChecks,

@@ -1,4 +1,5 @@
 import type { Feature } from '../http/feature.ts';
+import { activityFeature } from './account/activity/index.ts';
 import { agentsFeature } from './account/agents/index.ts';
 import { brandingFeature } from './account/branding/index.ts';
 import { accountFeature } from './account/core/index.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   recoveryFeature,
   teamFeature,
+  activityFeature,
   brandingFeature,
   dataExportFeature,
   agentsFeature,

@@ -1,3 +1,4 @@
+import { activity } from './account/activity.ts';
 import { emailChangeStop } from './account/email-change-stop.ts';
 import { log } from './admin/log.ts';
 import { logActions } from './admin/log-actions.ts';
@@ -41,6 +42,7 @@ import { planPricePer } from './subscription/plan-notifications.ts';
 /** The sentences that the server says, by subject. */
 export const sentences = {
   nightLabel,
+  activity,
   agreements,
   calendarDay,
   longDay,

@@ -58,7 +58,10 @@ export const csvHeads = {
     tax: propertyForm.taxHead,
     taxCollected: propertyForm.taxCollected,
     taxes: 'Taxes in the total',
+    time: labels.time,
     total: labels.total,
+    what: admin.logWhat,
+    who: admin.logWho,
   },
   admin: {
     about: admin.logEntity,

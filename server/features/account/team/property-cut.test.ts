@@ -180,7 +180,11 @@ test('every number that a member reads is that of an agent who has only these pr
 
 /** What belongs to a person or to the business is not compared. */
 function compared({ path, memberScope }: MemberEndpoint): boolean {
-  if (['own', 'team:read', 'billing:read', 'settings:read', 'exports:write'].includes(memberScope))
+  if (
+    ['own', 'team:read', 'billing:read', 'settings:read', 'exports:write', 'activity:read'].includes(
+      memberScope,
+    )
+  )
     return false;
   return !/payouts|can-create-listing|turnovers|rates|flyer/.test(path);
 }

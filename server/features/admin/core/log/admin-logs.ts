@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type * as adminLogs from '#contract/admin/logs.ts';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { instantsOfDays } from '#domain/shared/instant-range.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type CsvColumns, type CsvHead, csvPages } from '#server/http/csv-pages.ts';
@@ -16,7 +17,7 @@ import {
   selectLogEntries,
   selectLogNames,
 } from './admin-log.store.ts';
-import { instantsOfDays, instantsOfRange } from './date-range.ts';
+import { instantsOfRange } from './date-range.ts';
 
 type Query = InputOf<typeof adminLogs.list>['query'];
 
