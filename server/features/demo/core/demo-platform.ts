@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { MemberRole } from '#domain/account/member-roles.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
+import { runAsActor } from '#server/db/event-log.ts';
 import { allowManyStatements } from '#server/db/transaction-scope.ts';
-import { type AgentCaller, firstOwnerOf, type Nobody, type RequestFacts } from '#server/http/caller.ts';
+import {
+  type AgentCaller,
+  firstOwnerOf,
+  type MemberKey,
+  type Nobody,
+  type RequestFacts,
+} from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { commitLazily, dropOwnOutbox, recordNightsAt } from './demo.store.ts';
 
@@ -59,6 +67,14 @@ function factsFor(key: string, network: string): RequestFacts {
     bearer: null,
     idempotencyKey: { actor: 'demo', key, fingerprint: createHash('sha256').update(key).digest() },
   };
+}
+
+/** A member of a demo team. */
+export type DemoPerson = MemberKey & { name: string; role: MemberRole };
+
+/** Does `work` as this person, so that the log names them. */
+export function asPerson<T>({ agentId, memberId, name }: DemoPerson, work: () => Promise<T>): Promise<T> {
+  return runAsActor({ actor: { type: 'agent', id: memberId, agentId, name } }, work);
 }
 
 export function demoAgentCaller(agent: { agentId: string; name: string }, key: string): AgentCaller {

@@ -1,4 +1,5 @@
 import type { BookingReceipt } from '#contract/bookings/booking-shapes.ts';
+import type { MemberRole } from '#domain/account/member-roles.ts';
 import { addDays, type CivilDate, civilDateAt, daysBetween, instantOf } from '#domain/shared/civil-date.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
@@ -10,7 +11,14 @@ import { changePaymentStatus } from '#server/features/payments/ledger/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { type DemoGuest, demoExchanges, demoGuests, demoRequests } from './agents/guests.ts';
 import { extendOwnHolds, settleDemoInbox } from './demo.store.ts';
-import { demoAgentCaller, demoVisitor, inThePast, orThrow } from './demo-platform.ts';
+import {
+  asPerson,
+  type DemoPerson,
+  demoAgentCaller,
+  demoVisitor,
+  inThePast,
+  orThrow,
+} from './demo-platform.ts';
 import { loadAgreements } from './load-agreements.ts';
 import type { LoadedDemo, LoadedLink, LoadedProperty } from './load-demo.ts';
 import { loadOnlinePayments } from './load-online-payments.ts';
@@ -215,6 +223,7 @@ async function advanceBooking(
   const { property, plan } = booking;
   const { timezone } = property.stored;
   const agent = property.agent;
+  const person = personFor(booking, 'front-desk');
 
   const transitionTo = async (
     to: 'confirmed' | 'declined' | 'cancelled' | 'checked_in' | 'checked_out' | 'no_show',
@@ -227,9 +236,9 @@ async function advanceBooking(
       bookingId: receipt._id,
       to,
       actor: 'agent',
-      actorName: agent.name,
+      actorName: person.name,
     } as const;
-    const answer = await applyTransition(inThePast(platform, when), transition);
+    const answer = await asPerson(person, () => applyTransition(inThePast(platform, when), transition));
     // An interrupted fill has already made this transition.
     if (isRefusal(answer) && answer.refused === 'invalid_transition') return;
 
@@ -258,18 +267,30 @@ async function advanceBooking(
 
 async function pay(
   platform: Platform,
-  { property, plan }: BookingToLoad,
+  booking: BookingToLoad,
   receipt: BookingReceipt,
   when: number,
 ): Promise<void> {
+  const { plan, property } = booking;
   if (plan.paid === 'nothing' || when > platform.now()) return;
-  const caller = demoAgentCaller(property.agent, `payment:${receipt._id}`);
+
+  const person = personFor(booking, 'accountant');
+  const caller = { ...demoAgentCaller(property.agent, `payment:${receipt._id}`), ...person };
   const part = Math.floor(receipt.total.amount / 3);
   const change =
     plan.paid === 'all'
       ? { paymentStatus: 'paid' as const, method: 'bank_transfer' as const }
       : { paymentStatus: 'partially_paid' as const, amountMinor: part, method: 'card' as const };
-  orThrow(await changePaymentStatus(inThePast(platform, when), { bookingId: receipt._id, change }, caller));
+  const then = inThePast(platform, when);
+  const payment = { bookingId: receipt._id, change };
+  orThrow(await asPerson(person, () => changePaymentStatus(then, payment, caller)));
+}
+
+/** Two of three bookings are looked after by the member with this role, where there is one; the others by the owner. */
+function personFor({ property: { agent }, index }: BookingToLoad, role: MemberRole): DemoPerson {
+  const [owner] = agent.team;
+  if (!owner) throw new Error('the demo has an agent without an owner');
+  return (index % 3 !== 0 && agent.team.find((one) => one.role === role)) || owner;
 }
 
 function guestOf(number: number): DemoGuest {

@@ -9,6 +9,7 @@ import { createPromotion } from '#server/features/links/promotions/index.ts';
 import { createSharedLink } from '#server/features/links/shared-links/index.ts';
 import { createReadyRules } from '#server/features/messages/automation/index.ts';
 import { createProperty } from '#server/features/properties/core/index.ts';
+import { firstOwnerOf } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DemoAgent, DemoLink, DemoPromotion, DemoProperty } from './agents/demo-agent.ts';
 import { far } from './agents/far.ts';
@@ -17,9 +18,10 @@ import { south } from './agents/south.ts';
 import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.store.ts';
 import { fillDemoAdmin } from './demo-admin.ts';
 import { makeDemoCover, storePortrait } from './demo-pictures.ts';
-import { demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
+import { type DemoPerson, demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
 import { loadNewcomers } from './load-newcomers.ts';
 import { loadPayments } from './load-payments.ts';
+import { loadTeam } from './load-team.ts';
 import { propertyInput } from './property-input.ts';
 
 /**
@@ -45,7 +47,13 @@ const companyDetails = {
   },
 };
 
-export type LoadedAgent = { agentId: string; name: string; data: DemoAgent };
+export type LoadedAgent = {
+  agentId: string;
+  name: string;
+  data: DemoAgent;
+  /** The owner and the other members. */
+  team: readonly DemoPerson[];
+};
 /** `number` counts across agents; it seeds random data and colours. */
 export type LoadedProperty = { agent: LoadedAgent; number: number; data: DemoProperty; stored: Property };
 export type LoadedLink = { agent: LoadedAgent; link: SharedLink };
@@ -96,7 +104,10 @@ async function loadAgent(platform: Platform, opening: Platform, data: DemoAgent)
   const agent = known ? { ...known, name: data.name } : await openAccount(platform, opening, data);
   orThrow(await changeAgentSettings(opening, companyDetails, demoAgentCaller(agent, 'company')));
   await storePortrait(platform, agent.agentId, data.portrait);
-  return { ...agent, data };
+  const members = data.team ?? [];
+  const others = await loadTeam(platform, opening, { ...agent, owner: data.name, members, password });
+  const owner = { ...firstOwnerOf(agent.agentId), name: data.name, role: 'owner' as const };
+  return { ...agent, data, team: [owner, ...others] };
 }
 
 async function openAccount(platform: Platform, opening: Platform, data: DemoAgent) {

@@ -1,4 +1,5 @@
 import type { PromotionInput } from '#contract/links/promotions.ts';
+import type { MemberRole } from '#domain/account/member-roles.ts';
 import type { Amenity, PropertyType } from '#domain/properties/property-types.ts';
 import type { PlanType } from '#domain/subscription/plans.ts';
 import type { BillingInterval } from '#domain/subscription/subscription-event.ts';
@@ -50,6 +51,9 @@ export type DemoPromotion = Pick<PromotionInput, 'name' | 'offer'> &
     isUsed?: boolean;
   };
 
+/** Somebody who works in an agent’s account, at all properties. */
+export type DemoMember = { name: string; email: string; role: MemberRole };
+
 export type DemoAgent = {
   name: string;
   email: string;
@@ -67,4 +71,5 @@ export type DemoAgent = {
   properties: readonly DemoProperty[];
   links: readonly DemoLink[];
   promotions?: readonly DemoPromotion[];
+  team?: readonly DemoMember[];
 };

@@ -16,6 +16,11 @@ export const south: DemoAgent = {
   currency: 'EUR',
   plan: 'business',
   interval: 'month',
+  team: [
+    { name: 'Rui Lopes', email: 'rui@marisol.example', role: 'front-desk' },
+    { name: 'Marta Reis', email: 'marta@marisol.example', role: 'accountant' },
+    { name: 'Eva Nunes', email: 'eva@marisol.example', role: 'cleaner' },
+  ],
   links: [
     { name: 'All our places in the south', properties: 'all' },
     { name: 'Algarve by the sea', properties: ['Villa Marisol', 'Sunset Terrace', 'Casa Lumen'] },
