@@ -81,7 +81,11 @@ async function read(caller: TestAgent, query: Query = {}): Promise<ActivityItem[
   const found: ActivityItem[] = [];
   let cursor: string | undefined;
   do {
-    const page = await app.call(activity.list, { query: { limit: '7', ...query, cursor } }, caller);
+    const page = await app.call(
+      activity.list,
+      { query: { limit: '7', ...query, ...(cursor === undefined ? {} : { cursor }) } },
+      caller,
+    );
     found.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -131,7 +135,7 @@ test('a manager with two of five properties sees entries about these, and none a
   const ofSeen = (await read(owner)).filter(({ property }) => property && seen.includes(property._id));
   assert.deepEqual(textsOf(items), textsOf(ofSeen));
 
-  for (const query of [{ property: propertyIds[4] }, { entity: bookingIds[4] }] satisfies Query[])
+  for (const query of [{ property: propertyIds[4] ?? '' }, { entity: bookingIds[4] ?? '' }] satisfies Query[])
     assert.deepEqual(await read(manager, query), []);
   const file = await app.call(activity.exportCsv, { query: {} }, manager);
   assert.ok(!/Number[345]/.test(file));
@@ -143,12 +147,19 @@ test('the list is narrowed to a person, a thing, a property and days', async () 
     'Marta Reis joined the team (manager), invited by Ana Costa',
   ]);
 
+  const desk = await addMember(app, owner, { name: 'Rui Lopes' });
+  const propertyId = propertyIds[4] ?? '';
+  const body = bookingInput({ propertyId, checkIn: day(90), checkOut: day(92) });
+  await app.call(bookings.create, { body }, desk);
+  const [created] = await read(owner, { actor: desk.memberId, entityType: 'booking' });
+  assert.deepEqual([created?.who.name, created?.property?._id], ['Rui Lopes', propertyId]);
+
   const [booking = ''] = bookingIds;
   const ofBooking = await read(owner, { entityType: 'booking', entity: booking });
   assert.ok(ofBooking.length > 0);
   assert.ok(ofBooking.every(({ entity }) => entity?._id === booking));
 
-  const ofProperty = await read(owner, { property: propertyIds[1] });
+  const ofProperty = await read(owner, { property: propertyIds[1] ?? '' });
   assert.deepEqual(
     new Set(ofProperty.map(({ entity }) => entity?.type)),
     new Set(['property', 'booking', 'conversation']),

@@ -1,6 +1,6 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { FieldChange } from '#contract/bookings/booking-shapes.ts';
-import { type LogActor, logEvent } from '#server/db/event-log.ts';
+import { currentActor, type LogActor, logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { insertBookingEvent, type NewBookingEvent } from './booking-event.store.ts';
@@ -101,7 +101,10 @@ function logTextOf({ kind, from, to }: NewBookingEvent): { action: AdminLogActio
 }
 
 function actorOf({ actor, agentId, actorName }: NewBookingEvent): LogActor {
-  if (actor === 'agent') return { type: 'agent', id: agentId, name: actorName };
+  if (actor === 'agent') {
+    const { actor: member } = currentActor();
+    return member.agentId === agentId ? member : { type: 'agent', id: agentId, name: actorName };
+  }
   return actor === 'timer' || actor === 'system'
     ? { type: 'system', id: null }
     : { type: 'visitor', id: null };
