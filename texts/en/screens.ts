@@ -1,4 +1,5 @@
 export * as account from './account/account.ts';
+export * as activityPage from './account/activity-page.ts';
 export * as members from './account/members.ts';
 export * as passkeys from './account/passkeys.ts';
 export * as settings from './account/settings.ts';

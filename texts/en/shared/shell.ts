@@ -122,6 +122,7 @@ export const synonymsAgreements = 'rental agreement contract signature template'
 export const synonymsPayouts = 'payouts bank iban transfer stripe online deposit reminders instalments';
 export const synonymsNotifications = 'email alerts push quiet hours preferences';
 export const synonymsSecurity = 'password passkeys two-step sessions devices login';
+export const synonymsActivity = 'activity history log audit who';
 export const synonymsData = 'export download csv close delete account privacy';
 export const palettePaymentText = 'Bookings with an overdue balance';
 export const synonymsDashboard = 'home today start';

@@ -63,6 +63,10 @@ const PropertyChecklist = lazyPart(async () => {
   return import('./property-checklist.tsx');
 }, 'PropertyChecklist');
 
+const LatestActivity = lazyPart(
+  () => import('#web/features/account/activity/latest-activity.tsx'),
+  'LatestActivity',
+);
 const AgreementRulesPanel = lazyPart(
   () => import('#web/features/agreements/agreement-rules-panel.tsx'),
   'AgreementRulesPanel',
@@ -216,6 +220,7 @@ function DetailsTab({ property }: TabProps) {
         <>
           <PropertyMapCard property={property} />
           {may('links:read') && <LinksPanel propertyId={property._id} />}
+          {may('activity:read') && <LatestActivity propertyId={property._id} />}
         </>
       }
     >

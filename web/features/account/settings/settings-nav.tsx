@@ -6,6 +6,7 @@ import {
   CreditCard,
   Database,
   FileSignature,
+  History,
   Lock,
   SunMoon,
   UserRound,
@@ -70,6 +71,7 @@ export const settingsSections = [
   { name: 'appearance', label: t.settings.sectionAppearance, icon: SunMoon },
   { name: 'security', label: t.labels.security, icon: Lock },
   { name: 'team', label: t.team.title, icon: UsersRound },
+  { name: 'activity', label: t.labels.activity, icon: History },
   { name: 'data', label: t.settings.sectionData, icon: Database },
 ] as const;
 

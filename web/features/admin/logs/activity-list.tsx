@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { AdminLogItem } from '#contract/admin/logs.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { ActivityLines } from '#web/ui/activity-lines.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMay } from '../session/admin-role.ts';
 import { type ActivityFilter, activityQuery } from './log.queries.ts';
@@ -64,16 +65,11 @@ type LogLinesProps = { items: readonly AdminLogItem[]; when: (instant: string) =
 export function LogLines({ items, when }: LogLinesProps) {
   if (items.length === 0) return <p className="text-mute">{t.admin.logNothing}</p>;
 
-  return (
-    <ol className="space-y-3">
-      {items.map((item) => (
-        <li key={item._id} className="border-l-2 border-line pl-3">
-          <p className="break-words">{item.summary}</p>
-          <p className="text-[13px] text-mute">
-            {actorName(item.actor)} · <span title={formatMoment(item.at)}>{when(item.at)}</span>
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
+  const lines = items.map(({ _id, at, actor, summary }) => ({
+    _id,
+    at,
+    who: actorName(actor),
+    text: summary,
+  }));
+  return <ActivityLines lines={lines} when={when} />;
 }

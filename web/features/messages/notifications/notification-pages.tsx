@@ -2,11 +2,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
-import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { usePageKeys } from '#web/lib/browser/page-keys.ts';
-import { deviceToday, formatDate } from '#web/lib/format/format.ts';
+import { dayLabel } from '#web/lib/format/day-label.ts';
 import { type Selection, useSelection } from '#web/lib/selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -122,13 +121,6 @@ function focusLine(list: HTMLElement | null, step: 1 | -1): void {
 
 function idsOf(notifications: readonly Notification[]): string[] {
   return notifications.map(({ _id }) => _id);
-}
-
-function dayLabel(date: CivilDate): string {
-  const today = deviceToday();
-  if (date === today) return t.labels.today;
-  if (date === addDays(today, -1)) return t.labels.yesterday;
-  return formatDate(date, today);
 }
 
 type MoreRowsProps = { hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void };
