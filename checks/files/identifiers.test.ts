@@ -28,6 +28,7 @@ const publicUses: Record<string, string> = {
   'server/features/links/shared-links/link.store.ts: placeOrder': 'a column',
   'server/features/messages/guest-mails/queue-deposit-mail.ts: kept': 'a key of queued mails',
   'server/features/messages/mails/mail-layout.test.ts: place': 'a key of queued mails',
+  'server/features/messages/mails/mail-language.test.ts: place': 'a key of queued mails',
   'server/features/messages/mails/render-mail.test.ts: place': 'a key of queued mails',
   'server/features/messages/notifications/send-digests.ts: news': 'a key of queued mails',
   'server/features/subscription/billing/plan-changes.ts: told': 'a key of log entries',

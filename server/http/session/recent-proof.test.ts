@@ -30,7 +30,7 @@ async function codesOf(caller: { token: string }): Promise<string[]> {
 const isLetIn = (codes: string[]) =>
   !codes.some((code) => ['password_needed', 'sign_in_again'].includes(code));
 
-test('changes of payments and payees require a recent password', () => {
+test('changes of payments, payees and the team require a recent password', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
     '/api/agents/payments',
     '/api/agents/payments/connect',
@@ -39,6 +39,12 @@ test('changes of payments and payees require a recent password', () => {
     '/api/subscription/initialize',
     '/api/subscription/portal',
     '/api/subscription/resume',
+    '/api/team/invitations',
+    '/api/team/invitations/{id}/resend',
+    '/api/team/leave',
+    '/api/team/members/{id}',
+    '/api/team/members/{id}',
+    '/api/team/settings',
   ]);
 });
 

@@ -146,7 +146,7 @@ test('one address belongs to one account, regardless of who invited it first', a
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409]);
 });
 
-test('nobody gives or takes more than they have', async () => {
+test('a member gives and takes only what they have', async () => {
   const owner = await signUpAgent(app);
   const manager = await addMember(app, owner, { role: 'manager' });
   const desk = await addMember(app, owner, { role: 'front-desk' });
@@ -160,7 +160,7 @@ test('nobody gives or takes more than they have', async () => {
   assert.equal(codeOf(await invite(desk)), 'role_forbidden');
 });
 
-test('what a role lacks is refused before the input is read, and says whom to ask', async () => {
+test('a call that a role lacks is refused before its input is read, with the owners to turn to', async () => {
   const owner = await signUpAgent(app);
   const desk = await addMember(app, owner);
   const refused = await app.refusal(team.list, {}, desk);
@@ -209,7 +209,7 @@ test('the last owner can neither leave nor step down', async () => {
   assert.equal(codeOf(await app.send(team.leave, {}, owner)), 'last_owner');
 });
 
-test('a removed member is out at once, with the open page, and what they did keeps their name', async () => {
+test('a removed member is out at once, with the open page, and their name remains in the history', async () => {
   const owner = await signUpAgent(app);
   const desk = await addMember(app, owner);
   const port = await listen(app);

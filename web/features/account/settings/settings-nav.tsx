@@ -82,6 +82,7 @@ const sectionScopes: Partial<Record<SettingsSection, readonly MemberScope[]>> = 
   agreements: ['settings:write'],
   payments: ['settings:write', 'money:read'],
   team: ['team:read'],
+  activity: ['activity:read'],
   data: ['exports:write', 'billing:write'],
 };
 /** Sections about the whole business. */
