@@ -29,7 +29,14 @@ const supported: ActivityItem = {
 const retentionMonths = { everyday: 14, lasting: 37 };
 const refused = {
   status: 403,
-  body: { type: 'about:blank', title: 'No', status: 403, code: 'role_forbidden', detail: 'No', requestId: 'r' },
+  body: {
+    type: 'about:blank',
+    title: 'No',
+    status: 403,
+    code: 'role_forbidden',
+    detail: 'No',
+    requestId: 'r',
+  },
 };
 
 type Answer = { status: number; body: unknown };
@@ -62,7 +69,9 @@ test('entries are listed by day, each opens what it is about where that has a pa
   show(found([priced, supported]));
 
   const today = page.getByRole('region', { name: 'Today' });
-  await expect.element(today.getByRole('link', { name: priced.text })).toHaveAttribute('href', '/bookings/b7');
+  await expect
+    .element(today.getByRole('link', { name: priced.text }))
+    .toHaveAttribute('href', '/bookings/b7');
   await expect.element(today.getByText('Rui Lopes · Villa Marisol')).toBeVisible();
   await expect.element(page.getByText(supported.text)).toBeVisible();
   expect(page.getByRole('link', { name: supported.text }).query()).toBeNull();
