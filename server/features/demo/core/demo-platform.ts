@@ -31,8 +31,9 @@ export function inThePast(platform: Platform, at: number): Platform {
         await recordNightsAt(tx, at);
         const answer = await work(tx);
         await dropOwnOutbox(tx);
-        // Rules are active from a moment after the fill; the log has no entry from the future.
-        for (const event of tx.logged) event.at ??= Math.min(at, platform.now());
+        // Rules are active from a moment after the fill; the log has no entry from the future. Bookings name the
+        // database’s time, which is that of the fill.
+        for (const event of tx.logged) event.at = Math.min(event.at ?? at, at, platform.now());
         return answer;
       }, options),
   };

@@ -183,10 +183,12 @@ const answerShares = [1, 0.4, 1.2, 0.7, 3, 0.9, 0.5] as const;
 /** Exchanges messages: the agent answers the guest after a while, who often writes back. */
 async function exchangeMessages(
   platform: Platform,
-  { property, plan, index, link }: BookingToLoad,
+  booking: BookingToLoad,
   receipt: BookingReceipt,
   at: number,
 ): Promise<void> {
+  const { property, plan, index, link } = booking;
+  const person = personFor(booking, 'front-desk');
   const exchange = demoExchanges[plan.guest % demoRequests.length];
   if (plan.via !== 'link' || !link || !exchange || plan.outcome === 'waits') return;
 
@@ -209,7 +211,8 @@ async function exchangeMessages(
       body,
       now,
     } as const;
-    orThrow(await inThePast(platform, now).transact((tx) => addMessage(tx, message)));
+    const send = () => inThePast(platform, now).transact((tx) => addMessage(tx, message));
+    orThrow(await (from === 'agent' ? asPerson(person, send) : send()));
   }
 }
 
