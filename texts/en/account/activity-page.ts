@@ -1,10 +1,11 @@
-import type { Facts } from '../../facts.ts';
+import { logNothing } from '../admin/admin.ts';
+import * as adminLog from '../admin/admin-log.ts';
 
 export const title = 'Who did what';
 export const text = 'Changes by your team, your guests and Staydesk, newest first.';
-export const failed = 'Couldn’t load the activity';
+export const failed = adminLog.activityFailed;
 export const thing = 'What it was about';
-export const team = 'Team member';
+export const team = adminLog.thingMember;
 export const noneYet = 'Nothing has happened yet';
 export const noneText = ({ months }: { months: number }) =>
   `Every change is listed here from the day your account was opened, and for ${months} months.`;
@@ -12,7 +13,5 @@ export const noneFound = 'Nothing matches these filters';
 export const stored = ({ months, lasting }: { months: number; lasting: number }) =>
   `Entries stay for ${months} months, those about money, settings and security for ${lasting}.`;
 export const latest = 'Latest activity';
-export const latestNone = 'Nothing yet.';
-export const all = 'See all activity';
-export const since = ({ from }: Facts<'from'>) => `Since ${from}`;
-export const until = ({ to }: Facts<'to'>) => `Until ${to}`;
+export const latestNone = logNothing;
+export const all = adminLog.activityAll;

@@ -28,7 +28,8 @@ export const pageMemberRoles: Readonly<Record<MemberRole, string>> = {
   accountant: 'Accountant',
 };
 export const pageMemberRemoved = guestReviews.stateRemoved;
-export const pageMemberSeen = ({ when }: Facts<'when'>) => `Last active ${when}`;
+export const pageMemberSeen = ({ when }: Facts<'when'>) => `Last active: ${when}`;
+export const pageMemberTwoStep = ({ isOn }: { isOn: boolean }) => `Two-step sign-in ${isOn ? 'on' : 'off'}`;
 export const pageMemberEnd = 'End sessions';
 export const pageMemberEndNamed = ({ name }: Facts<'name'>) => `End all sessions of ${name}`;
 export const pageMemberSignedOut = ({ name }: Facts<'name'>) => `${name} is logged out everywhere`;

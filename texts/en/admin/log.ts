@@ -245,7 +245,7 @@ export const log = {
     code: string;
   }) => `${amount} ${onlinePaymentVerbs[what]} booking ${code}`,
   messageSent: ({ from }: { from: string }) =>
-    from === 'agent' ? 'An agent sent a guest a message' : 'A guest sent an agent a message',
+    from === 'agent' ? 'A guest was sent a message' : 'A guest sent a message',
   messageRule: ({ name, what }: { name: string; what: keyof typeof ruleChanges }) =>
     `Rule “${name}” for messages ${ruleChanges[what]}`,
   messagePlan: ({ code, what }: { code: string; what: keyof typeof planChanges }) =>

@@ -31,6 +31,6 @@ export function readActivityFilters(values: Readonly<Record<string, string | und
 export function periodText({ from, to }: Pick<ActivityFilters, 'from' | 'to'>): string | undefined {
   if (from !== undefined && to !== undefined)
     return from === to ? formatDate(from) : formatStayDates({ checkIn: from, checkOut: to });
-  if (from !== undefined) return t.activityPage.since({ from: formatDate(from) });
-  return to === undefined ? undefined : t.activityPage.until({ to: formatDate(to) });
+  if (from !== undefined) return t.adminLog.periodSince({ from: formatDate(from) });
+  return to === undefined ? undefined : t.adminLog.periodUntil({ to: formatDate(to) });
 }

@@ -50,9 +50,11 @@ function show(activity: Answer, content = <ActivitySection />) {
           body: { items: [], nextCursor: null, canInvite: true, twoStepRequired: false },
         },
   );
+
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRootRoute({ component: () => content });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -64,7 +64,7 @@ function MemberLine({ member, busy, onEnd }: MemberLineProps) {
         {email !== '' && <p className="text-sm break-words text-mute">{email}</p>}
         {!isRemoved && (
           <p className="mt-0.5 text-[13px] text-mute">
-            {hasTwoStep ? t.labels.twoStepOn : t.labels.twoStepOff}
+            {t.adminUsers.pageMemberTwoStep({ isOn: hasTwoStep })}
             {' · '}
             {lastSeenAt === null ? (
               t.adminUsers.pageNeverSeen

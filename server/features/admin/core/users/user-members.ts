@@ -45,6 +45,7 @@ export function endMemberSessions(
 
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
+
     const members = await selectMembers(tx, id);
     const member = members.find((one) => one.id === memberId && one.status === 'active');
     if (!member) return refuse('not_found');
@@ -53,6 +54,7 @@ export function endMemberSessions(
     const endedSessions = await countLiveSessions(tx, account, now());
     await closeSessions(tx, account);
     announce(tx, { topic: `agent:${id}`, kind: 'session_closed', ids: {} });
+
     await logAdminEvent(tx, { now, newId }, caller, {
       type: 'auth',
       action: 'member_signed_out',
