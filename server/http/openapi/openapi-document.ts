@@ -310,6 +310,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   sharedLinks: 'Links that show properties to visitors, and what they show.',
   stays: 'What a stay costs, and when a property is free.',
   subscription: 'The agent’s plan, its payments and invoices.',
+  activity: 'Who did what in the business.',
   team: 'Members of the business, their roles and invitations.',
   taxes: 'Taxes that guests pay, by property and tax.',
   twoStep: 'Two-step sign-in of the signed-in agent.',
