@@ -23,6 +23,7 @@ const harmless = new Set([
   'invoiceId',
   'paymentId',
   'documentId',
+  'propertyName',
   'ruleId',
   'rule',
   'occurrence',

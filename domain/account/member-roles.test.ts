@@ -51,7 +51,7 @@ test('properties that one member sees are within those of another as sets are', 
   );
 });
 
-test('an owner sees all properties, whichever were chosen', () => {
+test('an owner sees all properties, regardless of what was chosen', () => {
   assert.equal(accessOf('owner', ['a']), 'all');
   assert.deepEqual(accessOf('manager', ['a']), ['a']);
 });

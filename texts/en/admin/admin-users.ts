@@ -1,8 +1,6 @@
-import type { MemberRole } from '#domain/account/member-roles.ts';
 import type { Facts } from '../../facts.ts';
 import * as guestReviews from '../links/guest-reviews.ts';
 import { plural } from '../plural.ts';
-import * as operations from '../properties/operations.ts';
 import * as team from './team.ts';
 
 export const pageBack = 'All users';
@@ -20,13 +18,6 @@ export const pageDevicesNone = 'Not signed in on any device.';
 export const pageDeviceEnded = 'Device signed out';
 export const pageTeam = team.title;
 export const pageTeamText = 'Who works in this account.';
-export const pageMemberRoles: Readonly<Record<MemberRole, string>> = {
-  owner: team.adminRoleLabels.owner,
-  manager: 'Manager',
-  'front-desk': 'Front desk',
-  cleaner: operations.cleaner,
-  accountant: 'Accountant',
-};
 export const pageMemberRemoved = guestReviews.stateRemoved;
 export const pageMemberSeen = ({ when }: Facts<'when'>) => `Last active: ${when}`;
 export const pageMemberTwoStep = ({ isOn }: { isOn: boolean }) => `Two-step sign-in ${isOn ? 'on' : 'off'}`;

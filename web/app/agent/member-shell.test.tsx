@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addresses } from '#contract/addresses.ts';
-import { sessionMember } from '#testing/session-member.ts';
+import { sessionMember } from '#testing/factories/session-member.ts';
 import { showShell } from '#testing/show-shell.tsx';
 import { setNeedsTwoStep } from '#web/lib/session/rights.ts';
 import { updateSessionMember } from '#web/lib/session/session.ts';

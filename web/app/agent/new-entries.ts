@@ -24,6 +24,7 @@ export function useNewEntries(): NewEntry[] {
   const mayShare = useFeature('sharedLinks');
   const may = useMay();
   const mayOpen = useMayOpen();
+
   const isOffered = {
     booking: may('bookings:write'),
     hold: may('bookings:write'),

@@ -3,7 +3,7 @@ import * as agents from '#contract/account/agents.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
 import { memberRoles } from '#domain/account/member-roles.ts';
-import { sessionMember } from '#testing/session-member.ts';
+import { sessionMember } from '#testing/factories/session-member.ts';
 import { stubCalls } from '#testing/stub-calls.ts';
 import { call } from '#web/lib/api/call.ts';
 import { ensureMembership } from './membership.ts';

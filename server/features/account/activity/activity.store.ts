@@ -39,7 +39,8 @@ export async function selectActivity(
   const onward = page.after
     ? ` AND (at, id) < ($${values.push(page.after.at)}::timestamptz, $${values.push(page.after.id)}::uuid)`
     : '';
-  const limit = `$${values.push(page.limit)}`;
+
+  const limit = values.push(page.limit);
 
   const { rows } = await db.query<ActivityRow>(
     `SELECT ${columns},
@@ -47,13 +48,14 @@ export async function selectActivity(
          THEN jsonb_build_object('type', e.entity_type, '_id', e.entity_id) END AS entity,
        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('_id', p.id, 'title', p.title) END AS property
      FROM (SELECT * FROM admin_log WHERE ${where}${onward}
-       ORDER BY at DESC, id DESC LIMIT ${limit}) AS e
+       ORDER BY at DESC, id DESC LIMIT $${limit}) AS e
      LEFT JOIN bookings b ON b.agent_id = $1 AND b.id = e.entity_id
      LEFT JOIN conversations c ON c.agent_id = $1 AND c.id = e.entity_id
      LEFT JOIN properties p ON p.agent_id = $1 AND p.id = coalesce(b.property_id, c.property_id, e.entity_id)
      ORDER BY e.at DESC, e.id DESC`,
     values,
   );
+
   return rows;
 }
 

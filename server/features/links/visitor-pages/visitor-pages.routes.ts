@@ -169,13 +169,16 @@ function serveLinkPages(serve: ServePage, { platform, networkSalt }: VisitorPage
   serve('POST', sharedFeedback.pattern, 'feedback', withPassword(sentFeedback));
   serve('GET', sharedProperty.pattern, 'read', seen(property));
   serve('POST', sharedProperty.pattern, 'request-to-book', withPassword(request));
+
   serve('GET', sharedPropertyShort.pattern, 'read', async (r) => {
     const { linkCode = '', propertyName = '' } = paramsOf(r);
+
     // Any other word below a link is an unknown address, whether there is such a link or not.
     return idEndOfAddressName(propertyName) === null
       ? refusedPage({ refused: 'not_found' }, { what: 'page', linkCode })
       : withLink(leading)(r);
   });
+
   serve('POST', sharedPropertyShort.pattern, 'sign-in', typed);
   serve('GET', sharedReviews.pattern, 'read', withLink(reviews));
   serve('GET', sharedQuestion.pattern, 'read', withLink(question));

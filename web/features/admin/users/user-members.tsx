@@ -59,7 +59,7 @@ function MemberLine({ member, busy, onEnd }: MemberLineProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
-          <Badge>{isRemoved ? t.adminUsers.pageMemberRemoved : t.adminUsers.pageMemberRoles[role]}</Badge>
+          <Badge>{isRemoved ? t.adminUsers.pageMemberRemoved : t.members.roles[role]}</Badge>
         </p>
         {email !== '' && <p className="text-sm break-words text-mute">{email}</p>}
         {!isRemoved && (

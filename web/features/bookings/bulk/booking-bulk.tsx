@@ -68,48 +68,13 @@ export function BookingBulk({ bookings, selection }: BookingBulkProps) {
             {t.notices.saving}
           </p>
         ) : (
-          <>
-            <BarButton
-              scope="messages:write"
-              icon={<MessageSquare aria-hidden />}
-              onPress={() => setTask('message')}
-            >
-              {t.actions.message}
-            </BarButton>
-            <BarButton
-              scope="money:record"
-              icon={<HandCoins aria-hidden />}
-              onPress={() => setTask('payment')}
-            >
-              {t.actions.recordPayment}
-            </BarButton>
-            {has('confirmed') && (
-              <BarButton
-                scope="bookings:write"
-                icon={<LogIn aria-hidden />}
-                onPress={() => ask('checked_in')}
-              >
-                {t.bookingActions.checkIn}
-              </BarButton>
-            )}
-            {has('checked_in') && (
-              <BarButton
-                scope="bookings:write"
-                icon={<LogOut aria-hidden />}
-                onPress={() => ask('checked_out')}
-              >
-                {t.bookingActions.checkOut}
-              </BarButton>
-            )}
-            <BarButton
-              scope="exports:read"
-              icon={<Download aria-hidden />}
-              isBusy={exporting.isPending}
-              onPress={() => exporting.run()}
-            >
-              {t.bookingBulk.bulkExport}
-            </BarButton>
-          </>
+          <BulkButtons
+            has={has}
+            isExporting={exporting.isPending}
+            onTask={setTask}
+            onMove={ask}
+            onExport={() => exporting.run()}
+          />
         )}
       </SelectionBar>
       {task === 'message' && (
@@ -193,5 +158,43 @@ function FailureList({ failures, onClose }: { failures: Failures; onClose: () =>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+type BulkButtonsProps = {
+  has: (status: BookingListItem['status']) => boolean;
+  isExporting: boolean;
+  onTask: (task: 'message' | 'payment') => void;
+  onMove: (to: BulkMove) => void;
+  onExport: () => void;
+};
+
+function BulkButtons({ has, isExporting, onTask, onMove, onExport }: BulkButtonsProps) {
+  return (
+    <>
+      <BarButton
+        scope="messages:write"
+        icon={<MessageSquare aria-hidden />}
+        onPress={() => onTask('message')}
+      >
+        {t.actions.message}
+      </BarButton>
+      <BarButton scope="money:record" icon={<HandCoins aria-hidden />} onPress={() => onTask('payment')}>
+        {t.actions.recordPayment}
+      </BarButton>
+      {has('confirmed') && (
+        <BarButton scope="bookings:write" icon={<LogIn aria-hidden />} onPress={() => onMove('checked_in')}>
+          {t.bookingActions.checkIn}
+        </BarButton>
+      )}
+      {has('checked_in') && (
+        <BarButton scope="bookings:write" icon={<LogOut aria-hidden />} onPress={() => onMove('checked_out')}>
+          {t.bookingActions.checkOut}
+        </BarButton>
+      )}
+      <BarButton scope="exports:read" icon={<Download aria-hidden />} isBusy={isExporting} onPress={onExport}>
+        {t.bookingBulk.bulkExport}
+      </BarButton>
+    </>
   );
 }
