@@ -24,6 +24,7 @@ const harmless = new Set([
   'paymentId',
   'documentId',
   'propertyName',
+  'memberId',
   'ruleId',
   'rule',
   'occurrence',
