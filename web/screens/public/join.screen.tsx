@@ -29,11 +29,11 @@ export function JoinScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (
-    isDead ||
-    isCallProblem(found.error, 'invitation_invalid') ||
-    isCallProblem(found.error, 'invalid_request')
-  ) {
+  // An address that is cut short is not found.
+  const isUnknown =
+    isCallProblem(found.error, 'invitation_invalid') || isCallProblem(found.error, 'not_found');
+
+  if (isDead || isUnknown) {
     return (
       <NarrowPage title={t.members.joinInvalidTitle} text={t.members.joinInvalidText}>
         <Link to={addresses.login.pattern} className={buttonVariants({ size: 'lg' })}>

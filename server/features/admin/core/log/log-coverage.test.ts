@@ -157,8 +157,8 @@ describe('a whole life on the platform is in the log', () => {
     ['payment', 'payment_voided', /EUR 11.00 voided/],
     ['payment', 'subscription_payment', /EUR 19.00 paid/],
     ['subscription', 'subscription_changed', /Starter, active/],
-    ['message', 'message_sent', /agent sent/],
-    ['message', 'message_sent', /guest sent/],
+    ['message', 'message_sent', /A guest was sent a message/],
+    ['message', 'message_sent', /A guest sent a message/],
     ['message', 'mail_sent', /booking requested, booking/],
   ] as const) {
     test(`${type}: ${action} (${pattern.source})`, async () => {

@@ -33,7 +33,7 @@ function channelStay(note: string, checkIn: string, checkOut: string) {
     channel: 'airbnb' as const,
     stay: { _id: note, status: 'expected' as const, summary: note, note: '' },
   };
-  return stayOfBlock(block, { propertyId: 'x', firstDay });
+  return stayOfBlock(block, { propertyId: 'x', firstDay, may: () => true });
 }
 
 function booking(guestName: string, checkIn: string, checkOut: string) {
@@ -53,7 +53,7 @@ function booking(guestName: string, checkIn: string, checkOut: string) {
     version: 1,
   };
 
-  return stayOfBooking(entry, { propertyId: 'x', firstDay });
+  return stayOfBooking(entry, { propertyId: 'x', firstDay, may: () => true });
 }
 
 test('a day lists turnovers before arrivals and departures, who stays on, and what is available', () => {
@@ -75,7 +75,10 @@ test('a day lists turnovers before arrivals and departures, who stays on, and wh
       stays: [booking('Cleo', '2027-06-01', '2027-06-05'), booking('Dan', '2027-06-05', '2027-06-06')],
     },
     { property: property('In house'), stays: [booking('Eva', '2027-06-03', '2027-06-08')] },
-    { property: property('Blocked'), stays: [stayOfBlock(block, { propertyId: 'x', firstDay })] },
+    {
+      property: property('Blocked'),
+      stays: [stayOfBlock(block, { propertyId: 'x', firstDay, may: () => true })],
+    },
   ];
 
   const { entries, staying, available } = agendaOfDay(rows, 4);

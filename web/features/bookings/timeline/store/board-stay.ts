@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import { mayChangeStay } from '#domain/bookings/booking-states.ts';
 import type { Channel } from '#domain/calendars/channels.ts';
 import { ownerBlockKinds } from '#domain/properties/availability/block-kinds.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
-import { mayDo } from '#web/lib/session/rights.ts';
 import type { Range } from '../board/timeline-scale.ts';
 
 type Common = Range & Stay & { id: string; propertyId: string; mayMove: boolean; mayResize: boolean };
@@ -23,10 +23,11 @@ export function isGuestStay(stay: BoardStay): stay is GuestStay {
   return stay.kind === 'booking' || (stay.block.stay !== null && stay.block.channel !== null);
 }
 
-type Where = { propertyId: string; firstDay: CivilDate };
+/** Row and first day of the board, and what the member may do. */
+type Where = { propertyId: string; firstDay: CivilDate; may: (scope: MemberScope) => boolean };
 
 export function stayOfBooking(booking: CalendarBooking, where: Where): BookingStay {
-  const mayChange = mayChangeStay(booking.status) && mayDo('bookings:write');
+  const mayChange = mayChangeStay(booking.status) && where.may('bookings:write');
   return {
     kind: 'booking',
     ...common(booking, where),
@@ -39,7 +40,7 @@ export function stayOfBooking(booking: CalendarBooking, where: Where): BookingSt
 
 export function stayOfBlock(block: CalendarBlock, where: Where): BlockStay {
   // Imported blocks follow their source, buffers follow their stay.
-  const isOurs = mayDo('calendar:write') && ownerBlockKinds.some((kind) => kind === block.kind);
+  const isOurs = where.may('calendar:write') && ownerBlockKinds.some((kind) => kind === block.kind);
   return { kind: 'block', ...common(block, where), mayMove: isOurs, mayResize: isOurs, block };
 }
 

@@ -5,6 +5,7 @@ import { stayOfBooking } from './board-stay.ts';
 import { chunkDays, createCalendarStore, type LoadCalendar } from './calendar-store.ts';
 
 const firstDay = '2026-06-01';
+const may = () => true;
 
 function booking(id: string, checkIn: string, checkOut: string): CalendarBooking {
   return {
@@ -74,7 +75,7 @@ const manyProperties = (count: number) => Array.from({ length: count }, (_, inde
 
 test('loads every property, and knows the number of rows after the first answer', async () => {
   const server = calendarServer(manyProperties(300));
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
   const totals: number[] = [];
   store.subscribe(() => totals.push(store.roster().total));
   await store.loadRoster({ start: 0, end: 30 });
@@ -90,7 +91,7 @@ test('shows a first page that is already loaded without requesting it again', as
   const page = await server.load({ from: firstDay, to: '2026-09-01', limit: '40' });
   server.requests.length = 0;
 
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
   store.showFirst(days, () => page);
 
   assert.equal(store.roster().properties.length, 40);
@@ -110,7 +111,7 @@ test('shows a first page that is already loaded without requesting it again', as
 
 test('requests visible rows once, in calls of at most a hundred properties', async () => {
   const server = calendarServer(manyProperties(250));
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
   const ids = server.properties.map(({ _id }) => _id);
   store.need(ids, { start: 0, end: chunkDays });
   store.need(ids, { start: 0, end: chunkDays });
@@ -125,7 +126,7 @@ test('requests visible rows once, in calls of at most a hundred properties', asy
 
 test('a stay that spans two chunks appears once, and unchanged rows remain the same object', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-08-28', '2026-09-05')]), property('b')]);
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
   store.need(['a', 'b'], { start: 0, end: chunkDays * 2 });
   await settle();
 
@@ -135,7 +136,7 @@ test('a stay that spans two chunks appears once, and unchanged rows remain the s
   );
 
   const untouched = store.rowOf('b');
-  store.put(stayOfBooking(booking('b2', '2026-06-02', '2026-06-04'), { propertyId: 'a', firstDay }));
+  store.put(stayOfBooking(booking('b2', '2026-06-02', '2026-06-04'), { propertyId: 'a', firstDay, may }));
 
   assert.equal(store.rowOf('b'), untouched);
   assert.deepEqual(
@@ -146,10 +147,10 @@ test('a stay that spans two chunks appears once, and unchanged rows remain the s
 
 test('a stay that moves to another property leaves the one it was in', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')]), property('b')]);
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
   store.need(['a', 'b'], { start: 0, end: chunkDays });
   await settle();
-  store.put(stayOfBooking(booking('b1', '2026-06-20', '2026-06-22'), { propertyId: 'b', firstDay }));
+  store.put(stayOfBooking(booking('b1', '2026-06-20', '2026-06-22'), { propertyId: 'b', firstDay, may }));
   assert.deepEqual(store.rowOf('a').stays, []);
   assert.equal(store.find('b1')?.propertyId, 'b');
   store.remove('b1');
@@ -158,7 +159,7 @@ test('a stay that moves to another property leaves the one it was in', async () 
 
 test('a chunk that is loaded again shows exactly what the server has now', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
   store.need(['a'], { start: 0, end: chunkDays });
   await settle();
   server.properties[0] = property('a', [booking('b2', '2026-06-15', '2026-06-18')]);
@@ -176,7 +177,7 @@ test('a chunk that is loaded again shows exactly what the server has now', async
 
 test('failed chunks are marked and load when they are needed again', async () => {
   const server = calendarServer([property('a', [booking('b1', '2026-06-10', '2026-06-12')])]);
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
 
   server.fail(true);
   store.need(['a'], { start: 0, end: chunkDays });
@@ -195,7 +196,7 @@ test('failed chunks are marked and load when they are needed again', async () =>
 test('a roster that cannot be loaded exposes the problem', async () => {
   const server = calendarServer(manyProperties(3));
   server.fail(true);
-  const store = createCalendarStore({ firstDay, load: server.load });
+  const store = createCalendarStore({ firstDay, load: server.load, may });
   await store.loadRoster({ start: 0, end: 30 });
   assert.equal(store.roster().state, 'failed');
   assert.match(String(store.roster().problem), /out of reach/);

@@ -2,6 +2,7 @@ import type * as calendar from '#contract/bookings/calendar.ts';
 import type { CalendarProperty } from '#contract/bookings/calendar.ts';
 import type { ChannelOverlap } from '#contract/calendars/calendar-shapes.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import type { Range } from '../board/timeline-scale.ts';
 import { type BoardStay, stayOfBlock, stayOfBooking } from './board-stay.ts';
@@ -84,7 +85,7 @@ function createRosterState() {
 }
 
 /** Rows by property, with the stays and load states of their chunks. */
-function createRowCache(firstDay: CivilDate) {
+function createRowCache({ firstDay, may }: Pick<CalendarStoreOptions, 'firstDay' | 'may'>) {
   const rows = new Map<string, RowStays>();
   const rowOfStay = new Map<string, string>();
   const rowOf = (propertyId: string) => rows.get(propertyId) ?? emptyRow;
@@ -100,7 +101,7 @@ function createRowCache(firstDay: CivilDate) {
 
   /** Replaces the stays within these days by the loaded ones. */
   function replaceStays(property: CalendarProperty, chunks: readonly number[]): void {
-    const where = { propertyId: property._id, firstDay };
+    const where = { propertyId: property._id, firstDay, may };
     const came: BoardStay[] = [
       ...property.bookings.map((booking) => stayOfBooking(booking, where)),
       ...property.blocks.map((block) => stayOfBlock(block, where)),
@@ -169,9 +170,16 @@ function createRowCache(firstDay: CivilDate) {
 }
 
 /** Calendar cache. Notifies per row and loads rows as they scroll into view. */
-export function createCalendarStore({ firstDay, load }: { firstDay: CivilDate; load: LoadCalendar }) {
+type CalendarStoreOptions = {
+  firstDay: CivilDate;
+  load: LoadCalendar;
+  /** What the signed-in member may do. */
+  may: (scope: MemberScope) => boolean;
+};
+
+export function createCalendarStore({ firstDay, load, may }: CalendarStoreOptions) {
   const { subscribe, notify, roster, setRoster } = createRosterState();
-  const cache = createRowCache(firstDay);
+  const cache = createRowCache({ firstDay, may });
   const { rowOf, markChunks, replaceStays } = cache;
   let firstPage: CalendarPage | undefined;
 

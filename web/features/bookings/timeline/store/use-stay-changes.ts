@@ -9,6 +9,7 @@ import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import {
   type BlockChange,
   changeBlock,
@@ -51,7 +52,9 @@ export function useStayChanges(
   }
 
   function showBooking(booking: Booking): void {
-    show(stayOfBooking(calendarBookingOf(booking), { propertyId: booking.property._id, firstDay }));
+    show(
+      stayOfBooking(calendarBookingOf(booking), { propertyId: booking.property._id, firstDay, may: mayDo }),
+    );
   }
 
   function putBooking(booking: Booking): void {
@@ -60,7 +63,12 @@ export function useStayChanges(
   }
 
   function putBlock(block: Block): void {
-    show(stayOfBlock({ ...block, channel: null, stay: null }, { propertyId: block.propertyId, firstDay }));
+    show(
+      stayOfBlock(
+        { ...block, channel: null, stay: null },
+        { propertyId: block.propertyId, firstDay, may: mayDo },
+      ),
+    );
     refreshStays(queryClient);
   }
 

@@ -4,6 +4,7 @@ import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
 import { onReconnect, subscribe } from '#web/lib/live/live-connection.ts';
+import { mayDo } from '#web/lib/session/rights.ts';
 import { readBooking } from '#web/lib/stays/stay.queries.ts';
 import { createRatesStore } from '../rates/rates-store.ts';
 import { loadCalendar, loadRates, prefetchedCalendar } from '../timeline.queries.ts';
@@ -32,7 +33,7 @@ export function useTimelineCalendar() {
   const [anchor, setAnchor] = useState(today);
   const firstDay = addDays(anchor, -daysBefore);
   const store = useMemo(() => {
-    const created = createCalendarStore({ firstDay, load: loadCalendar });
+    const created = createCalendarStore({ firstDay, load: loadCalendar, may: mayDo });
     created.showFirst(startRange, prefetchedCalendar);
     return created;
   }, [firstDay]);
