@@ -40,7 +40,9 @@ async function openScreen(page: Page, request: APIRequestContext, address: { ():
     string,
     Preloads | undefined
   >;
-  const preloads = screens[address.pattern] ?? { files: [], phoneFiles: [], wideFiles: [], calls: [] };
+  const listed = screens[address.pattern] ?? { files: [], phoneFiles: [], wideFiles: [], calls: [] };
+  // The scope that a call needs follows its address.
+  const preloads = { ...listed, calls: listed.calls.map((call) => call.replace(/#.*$/, '')) };
 
   return { preloads, timesRequested: (path: string) => requested.filter((one) => one === path).length };
 }

@@ -55,7 +55,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'sign-in',
     folder: 'web',
     entries: ['index.html', 'web/screens/public/login.screen.tsx'],
-    script: 131,
+    script: 133,
     style: 14,
   },
   {
@@ -88,7 +88,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'conversations on a phone',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/messages.screen.tsx'],
-    script: 175,
+    script: 180,
     style: 20,
   },
   {
@@ -102,7 +102,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'subscription',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/subscription.screen.tsx'],
-    script: 205,
+    script: 207,
     style: 20,
   },
   {
@@ -154,7 +154,7 @@ export const firstLoads: readonly FirstLoad[] = [
     folder: 'web',
     entries: [...shell, 'web/screens/agent/new-property.screen.tsx'],
     script: 225,
-    style: 20,
+    style: 20.5,
   },
   ...adminScreens.map(
     (name): FirstLoad => ({
