@@ -51,7 +51,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
     addresses.helpCenter.pattern,
   ],
   admin: [
-    addresses.admin.pattern,
+    addresses.adminDashboard.pattern,
     addresses.adminUsers.pattern,
     addresses.adminProperties.pattern,
     addresses.adminBookings.pattern,
