@@ -182,6 +182,11 @@ export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRe
   return rows[0] ?? null;
 }
 
+/** Keeps the members of a business as they are until the commit, beside others who do the same. */
+export async function shareAgentLock(tx: Queryable, agentId: string): Promise<void> {
+  await tx.query('SELECT FROM agents WHERE id = $1 FOR SHARE', [agentId]);
+}
+
 export async function updateProfile(tx: Queryable, agent: AgentRecord, now: number): Promise<void> {
   const { id, name, phone, company, bio, languages, timezone, locale, currency } = agent;
   const changes = {

@@ -61,6 +61,7 @@ export {
   lockAgent,
   moveAgentEmail,
   setAvatar,
+  shareAgentLock,
 } from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { changeAgentSettings, readAgentSettings, readBookingDefaults } from './agent-settings.ts';
