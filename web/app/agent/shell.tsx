@@ -54,6 +54,9 @@ const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'
 
 const reviewKeys: Key[] = [['guest-reviews']];
 
+/** Who is in the team, and who answers which guest. */
+const teamKeys: Key[] = [['team'], ['colleagues'], ['conversations'], ['conversation']];
+
 /** Nights that a channel has sold or freed are on every screen that shows stays. */
 const calendarKeys: Key[] = [
   ['property'],
@@ -327,7 +330,7 @@ function useLiveUpdates(): void {
       ),
       subscribe('calendar_changed', () => refresh(queryClient, calendarKeys)),
       subscribe('conflict_changed', () => refresh(queryClient, calendarKeys)),
-      subscribe('member_changed', () => refresh(queryClient, [['team']])),
+      subscribe('member_changed', () => refresh(queryClient, teamKeys)),
       subscribe('review_changed', () => refresh(queryClient, reviewKeys)),
       // Events between the page load and the socket's sign-in are missed, so refetch.
       subscribe('auth_success', () => refresh(queryClient, liveKeys)),

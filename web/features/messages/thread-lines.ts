@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages/messages.ts';
+import type { Colleague, Message } from '#contract/messages/messages.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { UnsentMessage } from './use-send-message.ts';
@@ -9,6 +9,8 @@ export type ThreadState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 export type ThreadLine = {
   key: string;
   from: Message['from'];
+  /** Who of the team wrote it; null where it is not known, and for what is being sent. */
+  author: Colleague | null;
   body: string;
   /** Internal note, visible to the agent only. */
   isNote: boolean;
@@ -50,9 +52,15 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
     return {
       ...line,
       newDay: isNewDay ? day : null,
-      continues: !isNewDay && isClose && before.from === line.from && before.isNote === line.isNote,
+      continues: !isNewDay && isClose && isSameVoice(before, line),
     };
   });
+}
+
+function isSameVoice(before: BareLine, line: BareLine): boolean {
+  return (
+    before.from === line.from && before.isNote === line.isNote && before.author?._id === line.author?._id
+  );
 }
 
 /** A line, or a run of lines of the system that is shown as its last one until it is opened. */
@@ -82,14 +90,14 @@ function byTime(a: Message, b: Message): number {
 type BareLine = Omit<ThreadLine, 'newDay' | 'continues'>;
 
 function storedLine(message: Message): BareLine {
-  const { from, clientId, _id, body, isNote, attachments, sentAt, status } = message;
+  const { from, author = null, clientId, _id, body, isNote, attachments, sentAt, status } = message;
   // The agent's message keeps its client id as key, so that its bubble does not remount once stored.
   const key = from === 'agent' ? clientId : _id;
-  return { key, from, body, isNote, attachments, sentAt, state: status, unsent: null };
+  return { key, from, author, body, isNote, attachments, sentAt, state: status, unsent: null };
 }
 
 function unsentLine(unsent: UnsentMessage): BareLine {
   const { clientId: key, body, isNote, sentAt, error } = unsent;
   const state = error === null ? 'sending' : 'failed';
-  return { key, from: 'agent', body, isNote, attachments: [], sentAt, state, unsent };
+  return { key, from: 'agent', author: null, body, isNote, attachments: [], sentAt, state, unsent };
 }

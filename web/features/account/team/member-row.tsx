@@ -1,6 +1,6 @@
 import { LogOut, Pencil, UserMinus } from 'lucide-react';
 import * as t from '#texts/screens.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps
               hasTwoStep ? t.members.hasTwoStep : t.members.lacksTwoStep,
               lastSeenAt === null
                 ? t.members.neverSeen
-                : t.members.lastSeen({ when: formatRelativeTime(lastSeenAt) }),
+                : t.members.lastSeen({ when: formatRelativeTimeInText(lastSeenAt) }),
             ].join(' · ')}
           </p>
         )}

@@ -4,7 +4,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isHold } from '#domain/bookings/booking-states.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { formatMoment, formatMoney, formatRelativeTimeInText, formatStay } from '#web/lib/format/format.ts';
 import { IfMay } from '#web/lib/session/if-may.tsx';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,7 +18,7 @@ import { lastList } from '../list/last-list.ts';
 export function bookingSubtitle(booking: Booking): string {
   return t.bookings.stateLine({
     stay: `${formatStay(booking)} · ${booking.property.title}`,
-    created: lowerFirst(formatRelativeTime(booking.createdAt)),
+    created: formatRelativeTimeInText(booking.createdAt),
     total: formatMoney(booking.total),
   });
 }
@@ -87,14 +87,6 @@ export function BackToBookings() {
       ← {t.labels.bookings}
     </Link>
   );
-}
-
-/**
- * Lower-cases "Just now" for use inside a sentence. Only the first letter changes, so a month keeps its
- * capital.
- */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 type Unconfirmed = Booking & { holdExpiresAt: string };

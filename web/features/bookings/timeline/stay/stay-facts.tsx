@@ -3,7 +3,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import * as t from '#texts/screens.ts';
-import { formatDate, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -76,7 +76,7 @@ function LastMessage({ conversationId }: { conversationId: string | null }) {
     <blockquote className="border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
       <p className="line-clamp-3 break-words">{last.body}</p>
       <footer className="mt-0.5 text-xs text-mute">
-        {last.from === 'guest' ? t.labels.guest : t.labels.you} · {formatRelativeTime(last.sentAt)}
+        {last.from === 'guest' ? t.labels.guest : t.labels.you} · {formatRelativeTimeInText(last.sentAt)}
       </footer>
     </blockquote>
   );

@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
 import * as t from '#texts/screens.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +58,7 @@ function MessageLine({ message, guest }: { message: Message; guest: string }) {
     <li className="min-w-0 border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
       <p className="line-clamp-3 break-words">{body}</p>
       <p className="mt-0.5 text-xs text-mute">
-        {from === 'guest' ? guest : t.labels.you} · {formatRelativeTime(sentAt)}
+        {from === 'guest' ? guest : t.labels.you} · {formatRelativeTimeInText(sentAt)}
       </p>
     </li>
   );
