@@ -1006,6 +1006,7 @@ export type Tables = {
     settings: unknown;
     createdAt: string;
     removedAt: string | null;
+    avatar: string | null;
   };
   message_attachments: {
     agentId: string;

@@ -76,7 +76,7 @@ export const assignedToYou = 'Assigned to you';
 export const assignedToName = ({ name }: Facts<'name'>) => `Assigned to ${name}`;
 export const assign = 'Assign';
 export const assignToYou = ({ name }: Facts<'name'>) => `${name} (you)`;
-export const assignToNobody = 'Nobody in particular';
+export const assignToNobody = 'Unassign';
 export const answersNow = 'Answers now';
 export const takeOver = 'Take over';
 export const waits = ({ time }: Facts<'time'>) => `Guest waiting for ${time}`;
@@ -84,7 +84,7 @@ export const waitsFor = ({ time, name }: Facts<'time' | 'name'>) => `waiting ${t
 export const waitsForYou = ({ time }: Facts<'time'>) => `waiting ${time} for you`;
 export const waitsUnassigned = ({ time }: Facts<'time'>) => `waiting ${time}`;
 export const noneMine = 'Nothing assigned to you';
-export const noneUnassigned = 'Every conversation has someone to answer it';
+export const noneUnassigned = 'Everything is assigned';
 export const showAll = 'Show all';
 export const lastOfColleague = ({ name, text }: Facts<'name' | 'text'>) => `${name}: ${text}`;
 export const types = ({ guest }: Facts<'guest'>) => `${guest} is typing`;

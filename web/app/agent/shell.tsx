@@ -99,6 +99,7 @@ const Announcements = lazyPart(
 
 // Rarely shown: menus hide what a role lacks.
 const RoleForbidden = lazyPart(() => import('./role-forbidden.tsx'), 'RoleForbidden');
+const MemberStart = lazyPart(() => import('./member-start.tsx'), 'MemberStart');
 const TwoStepDemanded = lazyPart(() => import('./two-step-demanded.tsx'), 'TwoStepDemanded');
 
 const bannerDelayMs = 3000;
@@ -185,11 +186,8 @@ function useInstead(): ReactNode {
   const mayOpen = useMayOpen();
   if (!session || pattern === undefined || mayOpen(pattern)) return undefined;
 
-  return (
-    <Suspense fallback={null}>
-      <RoleForbidden />
-    </Suspense>
-  );
+  const isStart = pattern === addresses.dashboard.pattern;
+  return <Suspense fallback={null}>{isStart ? <MemberStart /> : <RoleForbidden />}</Suspense>;
 }
 
 /** Shows the Undo of what was done before a reload, while its time runs. */

@@ -97,14 +97,15 @@ type AssignProps = { conversation: Conversation; onAssign: (memberId: string | n
 /** Button whose menu loads when it is first pressed. */
 function Assign({ conversation, onAssign }: AssignProps) {
   const [isUsed, setUsed] = useState(false);
-  const { data: colleagues } = useQuery({ ...colleaguesQuery(conversation._id), enabled: isUsed });
+  const found = useQuery({ ...colleaguesQuery(conversation._id), enabled: isUsed });
+  const { data: colleagues } = found;
   const button = (
     <Button
       size="sm"
       variant="quiet"
       aria-haspopup="menu"
-      busy={isUsed && !colleagues}
-      onClick={() => setUsed(true)}
+      busy={found.isFetching}
+      onClick={() => (isUsed ? void found.refetch() : setUsed(true))}
     >
       {t.messages.assign}
       <ChevronDown aria-hidden className="size-4" />

@@ -220,7 +220,7 @@ function DetailsTab({ property }: TabProps) {
         <>
           <PropertyMapCard property={property} />
           {may('links:read') && <LinksPanel propertyId={property._id} />}
-          {may('activity:read') && <LatestActivity propertyId={property._id} />}
+          {may('activity:read') && <LatestActivity scope={{ property: property._id }} />}
         </>
       }
     >

@@ -73,6 +73,7 @@ export {
   removeMember,
   selectMembers,
   setContact,
+  setMemberAvatar,
   setMemberRights,
   setTwoStepRequired,
   storedAccess,

@@ -21,6 +21,7 @@ import {
   setMemberRights,
   removeMember as storeRemoval,
 } from '#server/features/account/agents/index.ts';
+import { removePictureFiles } from '#server/features/account/branding/index.ts';
 import { deletePasskeys, deleteTwoStep } from '#server/features/account/core/index.ts';
 import { unassignOf } from '#server/features/messages/core/index.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
@@ -178,6 +179,7 @@ async function endMembership(tx: Tx, { agentId, members, target, now }: Ending):
   const { name, email, role } = target;
   await storeRemoval(tx, key, { name, email, role, now });
   await unassignOf(tx, key, null);
+  await removePictureFiles(tx, agentId, target.avatar);
   if (target.id === agentId) await passContactOn(tx, { agentId, members, now });
 
   const account = memberAccountKey(key);
@@ -216,11 +218,12 @@ function isActive({ status }: Pick<MemberRow, 'status'>): boolean {
 }
 
 function viewMember(row: MemberRow, { memberId }: AgentCaller): Member {
-  const { id, name, email, role, properties, status, hasTwoStep, lastSeenAt, createdAt } = row;
+  const { id, name, email, avatar, role, properties, status, hasTwoStep, lastSeenAt, createdAt } = row;
   return {
     _id: id,
     name,
     email,
+    avatar,
     role,
     properties,
     status,

@@ -10,12 +10,8 @@ import { notify } from '#server/features/messages/notifications/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import {
-  assignTo,
-  type ConversationRecord,
-  findConversation,
-  lockConversation,
-} from './conversation.store.ts';
+import { assignTo } from './assignment.store.ts';
+import { type ConversationRecord, findConversation, lockConversation } from './conversation.store.ts';
 import { showConversation } from './conversations.ts';
 import { announceConversation, conversationLink } from './file-conversation.ts';
 

@@ -90,6 +90,8 @@ function serveSavedReplies({ serveAll }: Serve, platform: Platform): void {
 }
 
 export { addMessage, addSystemMessage } from './add-message.ts';
+export { assignConversation } from './assign-conversation.ts';
+export { unassignOf } from './assignment.store.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   type ConversationRecord,
@@ -99,7 +101,6 @@ export {
   restoreReplyNeed,
   stampGuestMail,
   stopAutomation,
-  unassignOf,
   updateGuestOfConversation,
 } from './conversation.store.ts';
 export { countNeedingReply, sumUnread } from './conversation-list.store.ts';
