@@ -200,14 +200,16 @@ async function exchangeMessages(
   const conversation = await conversationOfBooking(platform.pool, agentId, receipt._id);
   if (!conversation) return;
 
-  await assignToPerson(platform, booking, conversation._id);
+  const latest = platform.now() - minuteMs;
+  const assignedAt = Math.min(at + 5 * minuteMs, latest);
+  await assignToPerson(inThePast(platform, assignedAt), booking, conversation._id);
   if (plan.outcome === 'waits') return;
 
   const share = answerShares[index % answerShares.length] ?? 1;
   const answeredAt = at + share * property.agent.data.answersInMinutes * minuteMs;
   for (const [turn, body] of exchange.entries()) {
     const from = turn % 2 ? 'guest' : 'agent';
-    const now = Math.min(answeredAt + turn * 2 * hourMs, platform.now() - minuteMs);
+    const now = Math.min(answeredAt + turn * 2 * hourMs, latest);
 
     const message = {
       id: platform.newId(),

@@ -18,7 +18,7 @@ import { announceConversation, conversationLink } from './file-conversation.ts';
 /** Names who is to answer a conversation. Of two members who take it over at once, one gets it and the other learns who. */
 export function assignConversation(
   platform: Pick<Platform, 'transact' | 'now' | 'newId'>,
-  { params, body }: InputOf<typeof messages.assignConversation>,
+  { params, body }: Pick<InputOf<typeof messages.assignConversation>, 'params' | 'body'>,
   caller: AgentCaller,
 ) {
   const { agentId } = caller;
