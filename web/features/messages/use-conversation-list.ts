@@ -18,7 +18,9 @@ export function useConversationList(chosen: string | undefined) {
   const assigned = assignmentFilters.find((known) => known === values.assigned) ?? 'anyone';
   const found = useInfiniteQuery(conversationsQuery({ filter: searched, assigned, q }));
   const pin = usePinnedConversation(`${searched} ${assigned} ${q}`, chosen);
-  const conversations = found.data ? pin(found.data.pages.flatMap((page) => page.items)) : null;
+  const listed = found.data ? found.data.pages.flatMap((page) => page.items) : null;
+  // While another list loads, the one before is shown; what is open there has no position in the new one.
+  const conversations = listed && !found.isPlaceholderData ? pin(listed) : listed;
   const index = conversations?.findIndex(({ _id }) => _id === chosen) ?? -1;
 
   function open(conversation: Conversation | undefined): boolean {
@@ -60,13 +62,14 @@ export function useConversationList(chosen: string | undefined) {
  * first of the list.
  */
 export function useFirstConversation(
-  { filter, assigned, q, conversations, change }: ConversationListView,
+  { filter, assigned, q, found, conversations, change }: ConversationListView,
   isOff: boolean,
 ) {
   const isInbox = filter === 'inbox' && assigned === 'anyone' && q === '';
   const { data, isFetching } = useQuery({ ...firstWaitingQuery(), enabled: !isOff && isInbox });
   const first = isInbox && data ? data : (conversations?.[0]?._id ?? null);
-  const isReady = !isOff && conversations !== null && (!isInbox || !isFetching) && first !== null;
+  const isListed = conversations !== null && !found.isPlaceholderData;
+  const isReady = !isOff && isListed && (!isInbox || !isFetching) && first !== null;
   const latestChange = useRef(change);
   latestChange.current = change;
   useEffect(() => {
