@@ -16,7 +16,7 @@ test('a member answers at the properties they see, and a conversation without on
   assert.equal(mayAnswer({ role: 'front-desk', properties: 'all' }, null), true);
 });
 
-test('of two members who saw nobody assigned, the first gets the conversation and the second is refused', () => {
+test('two members who saw no assignee: the first gets the conversation, the second is refused', () => {
   assert.equal(settleAssignment({ current: null, seen: null, next: 'ines' }), 'assigned');
   assert.equal(settleAssignment({ current: 'ines', seen: null, next: 'rui' }), 'taken');
 });
@@ -26,12 +26,12 @@ test('a member takes a conversation over from the one whom they saw there', () =
   assert.equal(settleAssignment({ current: 'ines', seen: 'ines', next: null }), 'assigned');
 });
 
-test('assigning a conversation to whom it is assigned changes nothing, whatever the caller saw', () => {
+test('assigning a conversation to whom it is assigned changes nothing, regardless of what the caller saw', () => {
   assert.equal(settleAssignment({ current: 'ines', seen: null, next: 'ines' }), 'unchanged');
   assert.equal(settleAssignment({ current: null, seen: 'rui', next: null }), 'unchanged');
 });
 
-test('a message notifies the one who answers alone, and everybody while nobody is named', () => {
+test('a message notifies the assignee alone, and the whole team while there is none', () => {
   assert.deepEqual(['ines', 'rui'].filter(notifiedOfMessage('ines')), ['ines']);
   assert.deepEqual(['ines', 'rui'].filter(notifiedOfMessage(null)), ['ines', 'rui']);
 });

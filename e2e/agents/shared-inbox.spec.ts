@@ -101,7 +101,7 @@ test('a front desk takes a conversation over on a phone, and the owner sees it a
   ).toBeVisible();
 });
 
-test('the list shows what is mine and what nobody answers', async () => {
+test('the list shows what is mine and what is unassigned', async () => {
   await desk.getByRole('button', { name: 'Back to all conversations' }).click();
   await desk.getByRole('button', { name: 'Mine' }).click();
   await expect(listOf(desk).getByRole('link')).toHaveCount(1);
@@ -141,7 +141,7 @@ test('colleagues see who writes and who wrote; the guest sees the host alone', a
   expect(await guest.content()).not.toContain('Rui');
 });
 
-test('the owner gives a conversation to a colleague, and whoever was too late learns who has it', async ({
+test('the owner gives a conversation to a colleague, and the one who was too late learns who has it', async ({
   request,
 }) => {
   await owner.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -157,17 +157,19 @@ test('the owner gives a conversation to a colleague, and whoever was too late le
     data: { memberId: deskId },
   });
   expect(answer.ok()).toBe(true);
+
   await owner.route('**/api/messages/conversations/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
   await owner.context().setOffline(false);
+
   await owner.getByRole('button', { name: 'Assign', exact: true }).click();
   await owner.getByRole('menuitem', { name: 'Unassign' }).click();
-  await expect(owner.getByText('Rui Lopes has just taken this conversation over.')).toBeVisible();
+  await expect(owner.getByText('Rui Lopes has just taken over this conversation.')).toBeVisible();
   await owner.unroute('**/api/messages/conversations/**');
 });
 
-test('what the team did is listed, about a booking, a person and everything', async () => {
+test('activity is listed by booking, by person and in full', async () => {
   await owner.goto(`/bookings/${bookingId}`);
   const latest = owner.getByRole('region', { name: 'Latest activity' });
   await latest.scrollIntoViewIfNeeded();
@@ -178,9 +180,9 @@ test('what the team did is listed, about a booking, a person and everything', as
   await expectAccessible(owner);
 
   await owner.goto('/dashboard/settings?section=activity');
-  await expect(owner.getByText('Rui Lopes took a conversation over')).toBeVisible();
+  await expect(owner.getByText('Rui Lopes took over a conversation')).toBeVisible();
   await owner.goto(`/dashboard/settings?section=activity&actor=${deskId}`);
-  await expect(owner.getByText('Rui Lopes took a conversation over')).toBeVisible();
+  await expect(owner.getByText('Rui Lopes took over a conversation')).toBeVisible();
   await expect(owner.getByText('Clara Owner')).toBeHidden();
   await owner.goto('/dashboard/settings?section=activity&from=2020-01-01&to=2020-01-02');
   await expect(owner.getByText('Nothing matches these filters')).toBeVisible();
@@ -188,14 +190,14 @@ test('what the team did is listed, about a booking, a person and everything', as
 
   await owner.setViewportSize(phone);
   await owner.goto('/dashboard/settings?section=activity');
-  await expect(owner.getByText('Rui Lopes took a conversation over')).toBeVisible();
+  await expect(owner.getByText('Rui Lopes took over a conversation')).toBeVisible();
   await expectAccessible(owner);
   await owner.setViewportSize(wide);
 
   await owner.goto('/dashboard/settings?section=team');
   await owner.getByRole('button', { name: 'Change Rui Lopes’s role' }).click();
   const sheet = owner.getByRole('dialog');
-  await expect(sheet.getByText('Rui Lopes took a conversation over')).toBeVisible();
+  await expect(sheet.getByText('Rui Lopes took over a conversation')).toBeVisible();
   await expectAccessible(owner);
 });
 
@@ -230,7 +232,7 @@ test('an accountant finds the money, and neither messages nor anything to select
   await expectAccessible(books);
 });
 
-test('a cleaner starts at a page that names their role and whom to ask', async ({ browser, request }) => {
+test('a cleaner starts at a page that names their role and the owner', async ({ browser, request }) => {
   const eva = await joinTeam(request, ownerToken, { name: 'Eva Nunes', role: 'cleaner' });
   const page = await newPage(browser, phone, eva.session);
   await page.goto('/dashboard');
@@ -241,7 +243,7 @@ test('a cleaner starts at a page that names their role and whom to ask', async (
   await expect(page.getByRole('heading', { name: 'Profile & settings' })).toBeVisible();
 });
 
-test('a member who is removed leaves their conversations to everybody', async () => {
+test('a member who is removed leaves their conversations to the team', async () => {
   await owner.goto('/dashboard/settings?section=team');
   await owner.getByRole('button', { name: 'Remove Rui Lopes from the team' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove from team' }).click();

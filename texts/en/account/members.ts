@@ -127,7 +127,6 @@ export const yours = 'Your role in the team';
 export const yoursAsk = ({ owners }: Facts<'owners'>) => `If you need more, ask ${owners}.`;
 
 // first screen of a role without a dashboard
-export const startTitle = ({ name }: Facts<'name'>) => `Hello ${name}`;
 export const startState = ({ business }: Facts<'business'>) => `You work with ${business}.`;
 export const startNotifications = 'What concerns you, as it happens.';
 export const startProfileTitle = 'Your name and picture';

@@ -183,8 +183,8 @@ export const log = {
     `A conversation was ${{ open: 'moved to the inbox', snoozed: 'snoozed', archived: 'archived' }[state]}`,
   /** Taking over is assigning to oneself. */
   conversationAssigned: ({ to, isOwn }: { to: string | null; isOwn: boolean }) => {
-    if (to === null) return 'A conversation was assigned to nobody';
-    return isOwn ? `${to} took a conversation over` : `A conversation was assigned to ${to}`;
+    if (to === null) return 'A conversation was unassigned';
+    return isOwn ? `${to} took over a conversation` : `A conversation was assigned to ${to}`;
   },
   feedbackGiven: ({ category, source }: { category: string; source: string }) =>
     `Feedback (${category}) from ${{ app: 'an agent', shared_link: 'a shared link' }[source] ?? 'a visitor'}`,

@@ -68,10 +68,7 @@ export const threadEmpty = ({ guest }: Facts<'guest'>) => `No messages yet. Say 
 export const threadWith = ({ guest }: Facts<'guest'>) => `Conversation with ${guest}`;
 export const colleagueWrites = ({ name }: Facts<'name'>) => `${name} is writing`;
 export const assignedFilter = 'Who answers';
-export const assignedAnyone = 'All';
 export const assignedMine = 'Mine';
-export const assignedNobody = 'Unassigned';
-export const assignedTo = 'Assigned to';
 export const assignedToYou = 'Assigned to you';
 export const assignedToName = ({ name }: Facts<'name'>) => `Assigned to ${name}`;
 export const assign = 'Assign';

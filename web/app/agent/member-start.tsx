@@ -38,7 +38,7 @@ export function MemberStart() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title={t.members.startTitle({ name })}
+        title={t.labels.hello({ name })}
         state={session?.agent.company && t.members.startState({ business: session.agent.company })}
       />
       <Card aria-label={t.members.yours} className="mb-5">

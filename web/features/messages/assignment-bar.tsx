@@ -8,6 +8,7 @@ import { formatWait } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useOwnMemberId } from '#web/lib/session/own-member.ts';
 import { isViewing } from '#web/lib/session/session.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -27,11 +28,12 @@ export function AssignmentBar({ conversation }: { conversation: Conversation }) 
   const isTeam = useIsTeam();
   const ownId = useOwnMemberId();
   const { assign, isBusy } = useAssigning(conversation);
+  const now = new Date(useNow());
   const { assignee, needsReplySince } = conversation;
   if (!isTeam && assignee === null) return null;
 
   const isOwn = assignee !== null && assignee._id === ownId;
-  const waits = needsReplySince && t.messages.waits({ time: formatWait(needsReplySince) });
+  const waits = needsReplySince && t.messages.waits({ time: formatWait(needsReplySince, now) });
 
   return (
     <div className="flex min-h-12 items-center gap-2.5 border-t border-line bg-hover/60 px-4 py-1.5 max-md:px-3">
@@ -64,7 +66,7 @@ export function AssignmentBar({ conversation }: { conversation: Conversation }) 
 }
 
 function assignmentText(assignee: Colleague | null, isOwn: boolean): string {
-  if (assignee === null) return t.messages.assignedNobody;
+  if (assignee === null) return t.labels.unassigned;
   return isOwn ? t.messages.assignedToYou : t.messages.assignedToName({ name: assignee.name });
 }
 
@@ -99,6 +101,7 @@ function Assign({ conversation, onAssign }: AssignProps) {
   const [isUsed, setUsed] = useState(false);
   const found = useQuery({ ...colleaguesQuery(conversation._id), enabled: isUsed });
   const { data: colleagues } = found;
+
   const button = (
     <Button
       size="sm"

@@ -86,7 +86,7 @@ function AssigneeMark({ conversation: { assignee } }: { conversation: Conversati
       )}
     >
       <UserRound aria-hidden className="size-3.5 shrink-0" />
-      <VisuallyHidden>{t.messages.assignedTo} </VisuallyHidden>
+      <VisuallyHidden>{t.labels.assignedTo} </VisuallyHidden>
       <span className="truncate">{isOwn ? t.labels.you : firstNameOf(assignee.name)}</span>
     </span>
   );

@@ -35,9 +35,9 @@ const filterLabels: Record<ConversationFilter, string> = {
 };
 
 const assignmentLabels: Record<AssignmentFilter, string> = {
-  anyone: t.messages.assignedAnyone,
+  anyone: t.messages.filterAll,
   mine: t.messages.assignedMine,
-  unassigned: t.messages.assignedNobody,
+  unassigned: t.labels.unassigned,
 };
 
 type ConversationListProps = { list: ConversationListView; chosen: string | undefined };

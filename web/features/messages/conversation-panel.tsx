@@ -39,6 +39,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const unsent = useUnsentMessages();
   const guestTypes = useGuestTyping(conversationId);
   const colleague = useColleagueTyping(conversationId);
+  const ownId = useOwnMemberId();
   const { send, sendAgain } = useSendMessage(conversationId);
   useMarkRead(conversationId, messages, query.data?.pages[0]?.conversation);
 
@@ -54,7 +55,12 @@ export function ConversationPanel(props: ConversationPanelProps) {
   }
 
   const own = unsent.filter((message) => message.conversationId === conversationId);
-  const lines = threadLines({ messages, unsent: own, dayOf: (at) => deviceToday(new Date(at)) });
+  const lines = threadLines({
+    messages,
+    unsent: own,
+    dayOf: (at) => deviceToday(new Date(at)),
+    ownId,
+  });
 
   return (
     <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>

@@ -28,6 +28,8 @@ type Source = {
   messages: readonly Message[];
   unsent: readonly UnsentMessage[];
   dayOf: (instant: string) => CivilDate;
+  /** The signed-in member, whose voice is that of what is being sent. */
+  ownId: string | undefined;
 };
 
 const groupWithinMs = 5 * minuteMs;
@@ -36,7 +38,7 @@ const groupWithinMs = 5 * minuteMs;
  * Lines of a thread: stored messages by time, then unsent ones. An unsent message that is already stored is not
  * shown twice.
  */
-export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
+export function threadLines({ messages, unsent, dayOf, ownId }: Source): ThreadLine[] {
   const stored = new Set(messages.filter(({ from }) => from === 'agent').map(({ clientId }) => clientId));
   const lines = [
     ...messages.toSorted(byTime).map(storedLine),
@@ -52,15 +54,14 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
     return {
       ...line,
       newDay: isNewDay ? day : null,
-      continues: !isNewDay && isClose && isSameVoice(before, line),
+      continues: !isNewDay && isClose && voiceOf(before, ownId) === voiceOf(line, ownId),
     };
   });
 }
 
-function isSameVoice(before: BareLine, line: BareLine): boolean {
-  return (
-    before.from === line.from && before.isNote === line.isNote && before.author?._id === line.author?._id
-  );
+function voiceOf({ from, isNote, author, unsent }: BareLine, ownId: string | undefined): string {
+  const authorId = unsent === null ? author?._id : ownId;
+  return [from, isNote, authorId].join();
 }
 
 /** A line, or a run of lines of the system that is shown as its last one until it is opened. */

@@ -11,7 +11,7 @@ test('a time of the last day is shown by its distance, and an earlier one by its
   expect(relative('2026-12-04T12:00:00Z')).toBe('4 Dec');
 });
 
-test('within a sentence a time begins with a small letter, and a month keeps its capital', () => {
+test('within a sentence a time begins with a small letter, and a month with a capital', () => {
   expect(formatRelativeTimeInText('2026-12-06T11:59:30Z', now)).toBe('just now');
   expect(formatRelativeTimeInText('2026-12-04T12:00:00Z', now)).toBe('4 Dec');
 });

@@ -23,7 +23,8 @@ export type MemberRow = {
 /** The first owner's name and address are the agent's for as long as they are a member. */
 const membersOfAgent = `SELECT a.id AS agent_id, a.id, coalesce(m.name, a.name) AS name,
     coalesce(m.email, a.email) AS email,
-    CASE WHEN m.status = 'removed' THEN NULL ELSE a.avatar END AS avatar, coalesce(m.role, 'owner') AS role, m.property_ids,
+    CASE WHEN m.status = 'removed' THEN NULL ELSE a.avatar END AS avatar,
+    coalesce(m.role, 'owner') AS role, m.property_ids,
     coalesce(m.status, 'active') AS status, coalesce(m.created_at, a.created_at) AS created_at, m.removed_at
   FROM agents a LEFT JOIN members m ON m.agent_id = a.id AND m.id = a.id
   WHERE a.id = $1

@@ -76,6 +76,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
   const id = idAfter(input.id, await lastMessageId(tx, agentId, conversationId));
   const sentAt = new Date(input.now).toISOString();
   const { system = null, author = null } = input;
+
   const row = await appendMessage(tx, {
     ...input,
     id,
@@ -87,6 +88,7 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
     isAutomatic,
     sentAt,
   });
+
   const attachments = await attachToMessage(tx, { ...input, attachmentIds, messageId: id });
   if (isRefusal(attachments)) return attachments;
 

@@ -83,30 +83,33 @@ test('a member takes a conversation over, lists it as theirs, and the activity n
   assert.equal(items[0]?.text, 'Rui Lopes took a conversation over');
 });
 
-test('of two members who take over at once one wins, and the other learns who', async () => {
+test('two members take over at once: one wins, and the other learns who', async () => {
   const [rui, eva] = await Promise.all([
     addMember(app, owner, { name: 'Rui Lopes' }),
     addMember(app, owner, { name: 'Eva Pinto' }),
   ]);
+
   for (let round = 0; round < 10; round++) {
     const stay = await newStay();
+
     const answers = await Promise.all(
       [rui, eva].map((member) => {
         const [, input] = assign(stay, member, member, null);
         return app.send(messages.assignConversation, input, member);
       }),
     );
+
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual(statuses.toSorted(), [200, 409]);
     const winner = statuses[0] === 200 ? rui : eva;
     const refused = JSON.stringify(answers.find(({ status }) => status === 409)?.body);
     assert.match(refused, /conversation_taken/);
-    assert.match(refused, new RegExp(`${winner.name} has just taken this conversation over`));
+    assert.match(refused, new RegExp(`${winner.name} has just taken over this conversation`));
     assert.equal(await assigneeOf(stay), winner.name);
   }
 });
 
-test('only who may answer at the property can be assigned, and nobody of another business', async () => {
+test('only members who may answer at the property can be assigned, and none of another business', async () => {
   const stay = await newStay();
   const accountant = await addMember(app, owner, { name: 'Teresa Vaz', role: 'accountant' });
   const elsewhere = await addMember(app, owner, { name: 'Nuno Dias', properties: [] });
@@ -156,7 +159,7 @@ test('a conversation is free again once its member leaves, is removed, or may no
   assert.equal(await assigneeOf(stay), 'Eva Pinto');
 });
 
-test('nobody is assigned who is removed at the same moment', async () => {
+test('a member who is removed at the same moment is not assigned', async () => {
   for (let round = 0; round < 10; round++) {
     const stay = await newStay();
     const member = await addMember(app, owner, { name: 'Eva Pinto' });
@@ -169,7 +172,7 @@ test('nobody is assigned who is removed at the same moment', async () => {
   }
 });
 
-test('a guest’s message notifies the one who answers alone, and everybody while nobody is named', async () => {
+test('a guest’s message notifies the assignee alone, and the whole team while there is none', async () => {
   const team = await signUpAgent(app);
   const rui = await addMember(app, team, { name: 'Rui Lopes' });
   const stay = await submitStayRequest(app, { agent: team });
@@ -238,6 +241,7 @@ test('colleagues see who is writing; the guest sees that the host is, and member
   assert.deepEqual(await guestPage.next('typing'), frame);
   await guestPage.handled();
   assert.deepEqual(guestPage.left('member_typing'), []);
+
   for (const page of [ofRui, ofElsewhere, ofAccountant]) {
     await page?.handled();
     assert.deepEqual(page?.left('member_typing'), []);
@@ -245,7 +249,7 @@ test('colleagues see who is writing; the guest sees that the host is, and member
   for (const page of [...pages, guestPage]) page.close();
 });
 
-test('a host is online while a member who answers guests is, whoever else looks in', async () => {
+test('a host is online while a member who answers guests is, regardless of other members', async () => {
   const business = await signUpAgent(app);
   const desk = await addMember(app, business);
   const accountant = await addMember(app, business, { role: 'accountant' });

@@ -73,7 +73,8 @@ const assigneeJson = `CASE WHEN c.assigned_to IS NOT NULL THEN json_build_object
 
 /** Who of the team wrote the last message of the host. */
 const lastAuthorJson = `CASE WHEN c.last_message_from = 'agent' THEN
-  (SELECT CASE WHEN m.author_id IS NOT NULL THEN json_build_object('_id', m.author_id, 'name', m.author_name) END
+  (SELECT CASE WHEN m.author_id IS NOT NULL
+     THEN json_build_object('_id', m.author_id, 'name', m.author_name) END
    FROM messages m
    WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'agent' AND NOT m.is_note
    ORDER BY m.seq DESC LIMIT 1) END AS "lastAuthor"`;

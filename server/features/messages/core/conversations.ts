@@ -100,6 +100,7 @@ export async function latestNeedingReply(
     limit,
     now,
   } as const;
+
   const rows = await selectConversations(db, agentId, page);
   const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
   const cards = await propertyCardsOf(db, agentId, propertyIds);

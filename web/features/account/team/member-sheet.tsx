@@ -19,6 +19,7 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
   const { through, question } = usePasswordGate();
   const [rights, setRights] = useState<Rights>({ role: member.role, properties: member.properties });
   const [isTried, setTried] = useState(false);
+
   const change = useAction((next: Rights) => through(() => changeMember({ id, ...next })), {
     done: ({ role }) => t.members.changed({ name, role: t.members.roles[role] }),
     onDone: () => {

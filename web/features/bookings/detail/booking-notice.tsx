@@ -7,11 +7,12 @@ import * as t from '#texts/screens.ts';
 import { formatMoment, formatMoney, formatRelativeTimeInText, formatStay } from '#web/lib/format/format.ts';
 import { IfMay } from '#web/lib/session/if-may.tsx';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { keepUnconfirmedBooking } from '../booking.queries.ts';
-import { timeLeftLabel, useNow } from '../hold-countdown.tsx';
+import { timeLeftLabel } from '../hold-countdown.tsx';
 import { lastList } from '../list/last-list.ts';
 
 /** Subtitle of a booking: its stay, when it was made and its total. */

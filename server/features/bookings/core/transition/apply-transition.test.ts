@@ -198,6 +198,7 @@ describe('a booking moves along one table', () => {
     const desk = await addMember(app, owner);
     const manager = await addMember(app, owner, { role: 'manager' });
     const { _id: propertyId } = await publishProperty(app, owner);
+
     const paidStay = async (checkIn: string, checkOut: string) => {
       const body = bookingInput({ propertyId, checkIn, checkOut });
       const { _id } = await app.call(bookings.create, { body }, owner);
