@@ -80,7 +80,7 @@ test('a member takes a conversation over, lists it as theirs, and the activity n
 
   await app.settle();
   const { items } = await app.call(activity.list, { query: { entity: stay.conversationId } }, owner);
-  assert.equal(items[0]?.text, 'Rui Lopes took a conversation over');
+  assert.equal(items[0]?.text, 'Rui Lopes took over a conversation');
 });
 
 test('two members take over at once: one wins, and the other learns who', async () => {
