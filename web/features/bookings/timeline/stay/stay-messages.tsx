@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { latestMessagesQuery, sendReply } from '../timeline.queries.ts';
+import { useWriterName } from './use-writer-name.ts';
 
 /** Messages that are enough to answer from the calendar; the others are in the conversation. */
 const shownMessages = 2;
@@ -53,12 +54,14 @@ export function StayMessages({ conversationId, guest }: StayMessagesProps) {
 }
 
 function MessageLine({ message, guest }: { message: Message; guest: string }) {
-  const { from, body, sentAt } = message;
+  const { body, sentAt } = message;
+  const writer = useWriterName(message, guest);
+
   return (
     <li className="min-w-0 border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
       <p className="line-clamp-3 break-words">{body}</p>
       <p className="mt-0.5 text-xs text-mute">
-        {from === 'guest' ? guest : t.labels.you} · {formatRelativeTimeInText(sentAt)}
+        {writer} · {formatRelativeTimeInText(sentAt)}
       </p>
     </li>
   );
