@@ -6,6 +6,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { ActivityLines } from '#web/ui/activity-lines.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type ActivityItem, type ActivityScope, latestActivityQuery } from './activity.queries.ts';
 
@@ -13,10 +14,12 @@ type LatestActivityProps = {
   scope: ActivityScope;
   /** In a sheet, which is a card itself. */
   isPlain?: boolean;
+  /** Of the card. */
+  className?: string;
 };
 
 /** The latest ten entries, with a link to all of them; absent for roles that may not read them. */
-export function LatestActivity({ scope, isPlain = false }: LatestActivityProps) {
+export function LatestActivity({ scope, isPlain = false, className }: LatestActivityProps) {
   const found = useQuery(latestActivityQuery(scope));
   if (isCallProblem(found.error) && found.error.code === 'role_forbidden') return null;
 
@@ -35,7 +38,7 @@ export function LatestActivity({ scope, isPlain = false }: LatestActivityProps) 
   }
 
   return (
-    <Card className="p-6 max-md:p-4 print:hidden" aria-label={t.activityPage.latest}>
+    <Card className={classNames('print:hidden', className)} aria-label={t.activityPage.latest}>
       <CardHeader title={t.activityPage.latest} className="mb-3" />
       {content}
     </Card>
