@@ -223,7 +223,7 @@ test('an accountant finds the money, and neither messages nor anything to select
   await expect(books.getByRole('checkbox')).toHaveCount(0);
 
   await books.goto(`/bookings/${bookingId}`, { waitUntil: 'networkidle' });
-  await expect(books.getByRole('heading', { name: /^Anna Guest/ })).toBeVisible();
+  await expect(books.getByRole('heading', { name: /^Anna Guest/, level: 1 })).toBeVisible();
   await expect(books.getByText('Is there a cot?')).toBeHidden();
   expect(refused).toEqual([]);
 
