@@ -247,6 +247,8 @@ export const refusals = {
   too_many_rules: { status: 409 },
   rule_in_use: { status: 409 },
   guest_has_written: { status: 409 },
+  conversation_taken: { status: 409 },
+  cannot_answer: { status: 409 },
   no_notification_ids: { status: 400 },
 } as const;
 

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { makeReviewedStay } from './walk/reviewed-stay.ts';
 import { signInAs } from './walk/sign-in-as.ts';
+import { inviteMember, joinTeam } from './walk/team-members.ts';
 import { makeWalkWorld, type WalkWorld } from './walk/walk-world.ts';
 import type { Caller } from './walk/walked-pages.ts';
 
@@ -18,11 +19,16 @@ const long = (text: string) => `${text} in the old town of Ponte de Lima, with t
 let world: WalkWorld;
 /** Page of a guest who has reviewed their stay. */
 let reviewedPath = '';
+/** Page of an invitation to the team. */
+let joinPath = '';
 test.beforeAll(async ({ request }) => {
   if (world) return;
   world = await makeWalkWorld(request, 'journey-set-up-code', long);
   const { agentSession, propertyId } = world;
   reviewedPath = await makeReviewedStay(request, agentSession.token, { propertyId, written: long });
+  const email = `a-rather-long-name-of-somebody-${Date.now()}@cleaning-company.example`;
+  joinPath = await inviteMember(request, agentSession.token, { email, role: 'front-desk' });
+  await joinTeam(request, agentSession.token, { name: long('Rui Lopes'), role: 'manager' });
 });
 
 const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = {
@@ -39,6 +45,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
     addresses.notifications.pattern,
     addresses.settings.pattern,
     `${addresses.settings.pattern}?section=team`,
+    `${addresses.settings.pattern}?section=activity`,
     addresses.subscription.pattern,
     `${addresses.bookings.pattern}?view=today`,
     addresses.channelCalendars.pattern,
@@ -84,6 +91,12 @@ test('no page about a review scrolls sideways for a visitor or guest at any widt
     `${reviewedPath}/feedback`,
     `${reviewedPath}/feedback?sent=1`,
   ]);
+  await context.close();
+});
+
+test('the page of an invitation does not scroll sideways at any width', async ({ browser }) => {
+  const context = await browser.newContext();
+  await expectToFit(context, [joinPath]);
   await context.close();
 });
 

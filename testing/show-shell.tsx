@@ -35,6 +35,8 @@ type ShellAt = {
   /** An owner's session from before members were stored, unless it is given. */
   member?: SessionMember;
   answers?: Answers;
+  /** Pattern of the address, by which roles are refused a screen; none, unless it is given. */
+  pattern?: string;
   /** Content of every screen. */
   screen?: RouteComponent;
 };
@@ -44,7 +46,7 @@ type ShellAt = {
  * answer with a server error.
  */
 export function showShell(shown: ShellAt) {
-  const { path, signedIn = true, agent = {}, member, answers = {}, screen = Screen } = shown;
+  const { path, signedIn = true, agent = {}, member, answers = {}, pattern, screen = Screen } = shown;
   const known: Answers = {
     '/api/subscription/status': openSubscription,
     '/api/messages/unread-count': { unread: 0 },
@@ -67,7 +69,7 @@ export function showShell(shown: ShellAt) {
   showSubscriptionRefusal(null);
 
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: routesOf(signedIn, screen), history });
+  const router = createRouter({ routeTree: routesOf({ signedIn, pattern, screen }), history });
   showComponent(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -82,11 +84,18 @@ function Screen() {
   return <h1>A screen</h1>;
 }
 
+type ShellRoutes = { signedIn: boolean; pattern: string | undefined; screen: RouteComponent };
+
 /** Every address is an agent's screen when signed in, and a public page otherwise. */
-function routesOf(signedIn: boolean, screen: RouteComponent) {
+function routesOf({ signedIn, pattern, screen }: ShellRoutes) {
   const root = createRootRoute({ component: Root, notFoundComponent: Screen });
   const agent = createRoute({ getParentRoute: () => root, id: 'agent' });
-  const anywhere = createRoute({ getParentRoute: () => agent, path: '$', component: screen });
+  const anywhere = createRoute({
+    getParentRoute: () => agent,
+    path: '$',
+    component: screen,
+    ...(pattern === undefined ? {} : { staticData: { pattern } }),
+  });
   return signedIn ? root.addChildren([agent.addChildren([anywhere])]) : root;
 }
 

@@ -16,6 +16,8 @@ export const Member = Shape({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
+  /** Address of their own picture. */
+  avatar: Nullable(Type.String()),
   role: Type.Enum(memberRoles),
   properties: PropertyAccess,
   status: Type.Enum(memberStates),

@@ -172,6 +172,7 @@ export const adminLogActions = [
   'announcement_created',
   'announcement_published',
   'announcement_withdrawn',
+  'conversation_assigned',
   'conversation_filed',
   'coupon_created',
   'coupon_ended',

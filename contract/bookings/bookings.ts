@@ -99,7 +99,10 @@ export const cancel = endpoint({
   params: IdParams,
   body: Shape({
     reason: Reason,
-    /** Default: everything received is refunded. `policy` refunds what the guest would get by cancelling today. */
+    /**
+     * Default: everything received is refunded, and by members without `money:write` what the policy gives. `policy` refunds
+     * what the guest would get by cancelling today.
+     */
     refund: Type.Optional(Type.Enum(refundChoices)),
     /** An amount of the host's own in minor units, in place of `refund`; at most what was received. */
     refundMinor: Type.Optional(TotalMinor),

@@ -1,5 +1,5 @@
 import type { MessageState } from '#domain/messages/message.ts';
-import type { Message } from './messages.ts';
+import type { Colleague, Message } from './messages.ts';
 import type { Notification } from './notifications.ts';
 
 /** Messages of `/socket`, JSON text, at most 64 KB. Names are the specification's (section 7). */
@@ -26,6 +26,8 @@ export type ServerSocketMessage =
   | { type: 'notification'; notification: Notification }
   | { type: 'new_message'; message: Message }
   | { type: 'typing'; conversationWith: string; isTyping: boolean }
+  /** A colleague writes to the guest; the guest hears of it as the host's `typing`. */
+  | { type: 'member_typing'; conversationWith: string; member: Colleague; isTyping: boolean }
   | {
       type: 'message_status_update';
       conversationId: string;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { assignmentFilters } from '#domain/messages/assignment.ts';
 import { conversationFilters, conversationStates } from '#domain/messages/conversation-states.ts';
 import {
   maxAttachmentsPerMessage,
@@ -37,6 +38,10 @@ export type MessageAttachment = Static<typeof MessageAttachment>;
 
 export const UploadedAttachments = Shape({ attachments: Type.Array(MessageAttachment) });
 
+/** A member of the team, as colleagues see them beside a conversation. */
+export const Colleague = Shape({ _id: Id, name: Type.String() });
+export type Colleague = Static<typeof Colleague>;
+
 /**
  * `clientId` is the sender's own id of the message: sending it twice stores one message. Ids grow in the order of the
  * conversation. Notes are visible to the agent only.
@@ -50,6 +55,8 @@ export const Message = Shape({
   isNote: Type.Boolean(),
   /** Sent by one of the agent's rules. */
   isAutomatic: Type.Optional(Type.Boolean()),
+  /** Who of the team wrote it; guests see the host alone. Absent in what a rule sent, and in older messages. */
+  author: Type.Optional(Colleague),
   attachments: Type.Array(MessageAttachment),
   sentAt: Instant,
   deliveredAt: Nullable(Instant),
@@ -80,10 +87,15 @@ export const Conversation = Shape({
   /** Unread messages; 1 for a conversation that was marked as unread. */
   unread: Type.Integer(),
   needsReplySince: Nullable(Instant),
+  /** Who is to answer; null while nobody is named. */
+  assignee: Nullable(Colleague),
+  assignedAt: Nullable(Instant),
   /** The last message of a person; a line of the system only where there is none. */
   lastMessageAt: Nullable(Instant),
   lastMessageFrom: Nullable(Type.Enum(messageSenders)),
   lastMessage: Type.String(),
+  /** Who of the team wrote it, where it is known. */
+  lastMessageAuthor: Nullable(Colleague),
 });
 export type Conversation = Static<typeof Conversation>;
 
@@ -110,6 +122,7 @@ export const listConversations = endpoint({
     ...PageQuery,
     q: Type.Optional(Text(0, 100)),
     filter: Type.Optional(Type.Enum(conversationFilters)),
+    assigned: Type.Optional(Type.Enum(assignmentFilters)),
   }),
   reply: PageOf(Conversation),
   success: 200,
@@ -177,6 +190,36 @@ export const moveConversation = endpoint({
   reply: Conversation,
   success: 200,
   refusals: ['not_found', 'guest_has_written'],
+});
+
+/**
+ * Names who is to answer. `seen` is the assignee whom the caller saw: when a colleague was quicker, the call is refused and
+ * names them. Taking over is assigning to oneself.
+ */
+export const assignConversation = endpoint({
+  method: 'PUT',
+  path: '/api/messages/conversations/{id}/assignee',
+  summary: 'Take a conversation over, assign it to a colleague, or to nobody',
+  access: 'agent',
+  memberScope: 'messages:write',
+  rate: 'write',
+  params: IdParams,
+  body: Shape({ memberId: Nullable(Id), seen: Type.Optional(Nullable(Id)) }),
+  reply: Conversation,
+  success: 200,
+  refusals: ['not_found', 'conversation_taken', 'cannot_answer'],
+});
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/messages/colleagues',
+  summary: 'Members who may answer guests: all of them, or those who may answer one conversation',
+  access: 'agent',
+  memberScope: 'messages:read',
+  query: Shape({ conversation: Type.Optional(Id) }),
+  reply: Shape({ items: Type.Array(Colleague) }),
+  success: 200,
+  refusals: ['not_found'],
 });
 
 export const markConversationUnread = endpoint({

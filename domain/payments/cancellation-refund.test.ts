@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { memberRoles } from '#domain/account/member-roles.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { cancellationRefund, fullRefundDays, policyRefund, refundDeadlines } from './cancellation-refund.ts';
+import {
+  cancellationRefund,
+  defaultRefund,
+  fullRefundDays,
+  policyRefund,
+  refundDeadlines,
+} from './cancellation-refund.ts';
 import { type CancellationPolicy, cancellationPolicies } from './payment-lists.ts';
 
 const checkIn = '2027-03-01';
@@ -245,5 +252,18 @@ test('an admin refunds everything received, or by the policy when they choose so
   assert.deepEqual(
     [refund({}), refund({ choice: 'full' }), refund({ choice: 'policy' }), refund({ ownMinor: 1 })],
     [1000, 1000, 500, 1000],
+  );
+});
+
+test('without a choice, members who decide about money refund everything, and the others what the policy gives', () => {
+  assert.deepEqual(
+    memberRoles.map((role) => [role, defaultRefund(role)]),
+    [
+      ['owner', 'full'],
+      ['manager', 'full'],
+      ['front-desk', 'policy'],
+      ['cleaner', 'policy'],
+      ['accountant', 'full'],
+    ],
   );
 });

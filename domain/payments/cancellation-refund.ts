@@ -1,3 +1,4 @@
+import { type MemberRole, memberMayDo } from '#domain/account/member-roles.ts';
 import { openStates } from '#domain/bookings/booking-states.ts';
 import { addDays, type CivilDate, daysBetween } from '#domain/shared/civil-date.ts';
 import { percentOf } from '#domain/shared/money.ts';
@@ -99,6 +100,14 @@ export function cancellationRefund(
     input.by === 'payment' ||
     ((input.by === 'agent' || input.by === 'admin') && input.choice === 'policy');
   return byPolicy ? policyRefund(input) : fullRefund(input.receivedMinor);
+}
+
+/**
+ * What a cancellation by a member of the host's team refunds where nobody chose. A member who may not decide about money
+ * grants what the guest has a right to by the policy, and nothing beyond.
+ */
+export function defaultRefund(role: MemberRole): RefundChoice {
+  return memberMayDo(role, 'money:write') ? 'full' : 'policy';
 }
 
 function chosenRefund(receivedMinor: number, ownMinor: number): CancellationRefund {

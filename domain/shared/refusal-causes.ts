@@ -151,6 +151,8 @@ export type RefusalCauses = {
   not_one_picture: null;
   // messages and feedback
   snooze_time_invalid: { maxSnoozeDays: number };
+  conversation_taken_by: { name: string };
+  cannot_answer_here: { name: string };
   message_too_long: { maxLength: number };
   variable_makes_text_too_long: { variable: string; maxLength: number };
   message_too_short: { minLength: number };

@@ -605,6 +605,8 @@ export type Tables = {
     joinedSeq: number | null;
     networkHash: string | null;
     automationStoppedAt: string | null;
+    assignedTo: string | null;
+    assignedAt: string | null;
   };
   coupons: {
     id: string;
@@ -1004,6 +1006,7 @@ export type Tables = {
     settings: unknown;
     createdAt: string;
     removedAt: string | null;
+    avatar: string | null;
   };
   message_attachments: {
     agentId: string;
@@ -1067,6 +1070,8 @@ export type Tables = {
     marks: unknown;
     code: string | null;
     facts: unknown;
+    authorId: string | null;
+    authorName: string | null;
   };
   night_events: {
     agentId: string;
@@ -1975,7 +1980,8 @@ export type Moments = {
     | 'archivedAt'
     | 'snoozedUntil'
     | 'listedAt'
-    | 'automationStoppedAt';
+    | 'automationStoppedAt'
+    | 'assignedAt';
   coupons: 'validUntil' | 'createdAt' | 'endedAt';
   data_exports: 'askedAt' | 'readyAt' | 'expiresAt';
   erasure_requests: 'requestedAt' | 'expiresAt' | 'decidedAt';

@@ -20,7 +20,15 @@ async function openServer(t: TestContext) {
       hub: { join: () => undefined, leave: () => undefined },
       signIn: async (frame) =>
         'token' in frame && frame.token === 'good'
-          ? { kind: 'agent', agentId: frame.agentId, memberId: frame.agentId, token: frame.token }
+          ? {
+              kind: 'agent',
+              agentId: frame.agentId,
+              memberId: frame.agentId,
+              name: 'Ana Costa',
+              token: frame.token,
+              answersGuests: true,
+              isHidden: false,
+            }
           : null,
       onMessage: async (_party, frame) => void heard.push(frame),
       onError: (error) => assert.fail(String(error)),

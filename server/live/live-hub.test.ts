@@ -23,6 +23,7 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
       close: async () => {},
     },
     loadMessage: async () => null,
+    answersGuests: async () => true,
     mayReceive: async () => true,
     isStillSignedIn: async () => true,
     onError: (error) => assert.fail(String(error)),
@@ -57,7 +58,15 @@ async function openHub(t: TestContext, chosen: Partial<LiveHubDeps> = {}) {
       const socket = new LiveSocket(ws);
       ws.on('error', () => undefined);
       ws.on('close', () => hub.leave(socket));
-      hub.join(socket, { kind: 'agent', agentId, memberId: agentId, token: agentId });
+      hub.join(socket, {
+        kind: 'agent',
+        agentId,
+        memberId: agentId,
+        name: agentId,
+        token: agentId,
+        answersGuests: true,
+        isHidden: false,
+      });
 
       return { client, ws, frames, closed };
     },

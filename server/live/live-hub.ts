@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ServerSocketMessage, socketCloseCodes } from '#contract/messages/live-events.ts';
+import type { Colleague } from '#contract/messages/messages.ts';
 import type { LiveEvent, LiveTopic } from '#server/db/outbox.ts';
 import type { Bus } from './bus.ts';
 import type { LiveParty, LiveSocket } from './live-socket.ts';
@@ -15,6 +16,8 @@ export type LiveHubDeps = {
   /** Message of an event, loaded once for all sockets of this process; null when there is nothing to send. */
   loadMessage: (event: LiveEvent) => Promise<ServerSocketMessage | null>;
   isStillSignedIn: (party: LiveParty) => Promise<boolean>;
+  /** Whether a member answers guests, who see the host as online while one of these is. */
+  answersGuests: (party: LiveParty & { kind: 'agent' }) => Promise<boolean>;
   /** Whether an event concerns a member: their role and properties may not cover it. */
   mayReceive: (party: LiveParty & { kind: 'agent' }, event: LiveEvent) => Promise<boolean>;
   onError: (error: unknown) => void;
@@ -53,8 +56,8 @@ export class LiveHub {
     this.#makeRoomFor(party);
     this.#parties.set(socket, party);
     for (const name of roomsOf(party)) this.#rooms.enter(name, socket);
-    if (party.kind === 'agent') this.#presence.opened(party.agentId, party.isHidden);
-    else this.#greetGuest(socket, party.agentId);
+    if (party.kind === 'guest') this.#greetGuest(socket, party.agentId);
+    else if (party.answersGuests) this.#presence.opened(party.agentId, party.isHidden);
   }
 
   leave(socket: LiveSocket): void {
@@ -62,12 +65,19 @@ export class LiveHub {
     if (!party) return;
     this.#parties.delete(socket);
     for (const name of roomsOf(party)) this.#rooms.leave(name, socket);
-    if (party.kind === 'agent') this.#presence.closed(party.agentId);
+    if (party.kind === 'agent' && party.answersGuests) this.#presence.closed(party.agentId);
   }
 
   /** Sends the typing state to the other side of a conversation, in whichever process its sockets are. */
   relayTyping(topic: LiveTopic, conversationId: string, isTyping: boolean): void {
     const event = { topic, kind: 'typing', ids: { conversationId, isTyping } };
+    this.#deps.bus.publish([event]).catch(this.#deps.onError);
+  }
+
+  /** Sends the same to the colleagues of the member who writes. */
+  relayMemberTyping(agentId: string, { member, conversationId, isTyping }: MemberTyping): void {
+    const ids = { conversationId, isTyping, memberId: member._id, memberName: member.name };
+    const event = { topic: `agent:${agentId}` as const, kind: 'member_typing', ids };
     this.#deps.bus.publish([event]).catch(this.#deps.onError);
   }
 
@@ -84,6 +94,8 @@ export class LiveHub {
     else if (kind === 'conversation_opened') this.#bringIn(event);
     else if (kind === 'session_closed') this.#recheck(this.#rooms.socketsOf(topic));
     else if (kind === 'typing') this.#deliver(event, async () => typingMessage(event));
+    else if (kind === 'member_typing') this.#deliver(event, async () => memberTypingMessage(event));
+    else if (kind === 'member_changed') this.#changeMember(event);
     else this.#deliver(event, () => this.#deps.loadMessage(event));
   }
 
@@ -92,6 +104,25 @@ export class LiveHub {
       const party = this.#parties.get(socket);
       return party?.kind !== 'agent' || (await this.#deps.mayReceive(party, event));
     });
+  }
+
+  /** A member with another role may begin or cease to answer guests. */
+  #changeMember(event: LiveEvent): void {
+    this.#deliver(event, () => this.#deps.loadMessage(event));
+    this.#updatePresence(event).catch(this.#deps.onError);
+  }
+
+  async #updatePresence({ topic, ids }: LiveEvent): Promise<void> {
+    for (const socket of this.#rooms.socketsOf(topic)) {
+      const party = this.#parties.get(socket);
+      if (party?.kind !== 'agent' || party.memberId !== ids.memberId) continue;
+      const answersGuests = await this.#deps.answersGuests(party);
+      if (answersGuests === party.answersGuests || this.#parties.get(socket) !== party) continue;
+
+      this.#parties.set(socket, { ...party, answersGuests });
+      if (answersGuests) this.#presence.opened(party.agentId, party.isHidden);
+      else this.#presence.closed(party.agentId);
+    }
   }
 
   /** Brings guests into the conversation that was opened for their booking. */
@@ -175,6 +206,17 @@ function roomsOf(party: LiveParty): string[] {
   return party.conversationId
     ? [ownRoom, `conversation:${party.conversationId}`, hostRoom(party.agentId)]
     : [ownRoom];
+}
+
+type MemberTyping = { member: Colleague; conversationId: string; isTyping: boolean };
+
+function memberTypingMessage({ ids }: LiveEvent): ServerSocketMessage {
+  return {
+    type: 'member_typing',
+    conversationWith: String(ids.conversationId),
+    member: { _id: String(ids.memberId), name: String(ids.memberName) },
+    isTyping: ids.isTyping === true,
+  };
 }
 
 function typingMessage({ ids }: LiveEvent): ServerSocketMessage {

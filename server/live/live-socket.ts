@@ -3,7 +3,18 @@ import { type ServerSocketMessage, socketCloseCodes } from '#contract/messages/l
 
 /** Owner of a socket. A guest's booking may have no conversation yet; a question has no booking. */
 export type LiveParty =
-  | { kind: 'agent'; agentId: string; memberId: string; token: string; isHidden?: boolean }
+  | {
+      kind: 'agent';
+      agentId: string;
+      memberId: string;
+      /** Of the member. */
+      name: string;
+      token: string;
+      /** Whether the member answers guests; only these make the host appear online. */
+      answersGuests: boolean;
+      /** Whether the host hides the online status. */
+      isHidden: boolean;
+    }
   | { kind: 'guest'; agentId: string; bookingId: string; conversationId: string | null; token: string }
   | { kind: 'guest'; agentId: string; bookingId: null; conversationId: string; token: string };
 

@@ -9,6 +9,8 @@ export const helpTopics = {
   properties: 'activate-listing',
   propertyForm: 'prices-and-rules',
   messages: 'notifications-and-messages',
+  activity: 'see-who-did-what',
+  team: 'work-as-a-team',
   automation: 'automatic-messages',
   links: 'how-to-share-links',
   subscription: 'trial-vs-paid',

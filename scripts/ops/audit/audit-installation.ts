@@ -55,6 +55,10 @@ const wantedFiles = `
   SELECT id || '/' || split_part(settings #>> '{branding,logo}', '/', 4), array['400.jpg', '400.webp']
   FROM agents WHERE id = $1 AND settings #>> '{branding,logo}' LIKE '/media/%'
   UNION ALL
+  SELECT $1 || '/' || split_part(avatar, '/', 4), array['400.jpg', '400.webp']
+  FROM (SELECT avatar FROM agents WHERE id = $1 UNION ALL SELECT avatar FROM members WHERE agent_id = $1) AS p
+  WHERE avatar LIKE '/media/%'
+  UNION ALL
   SELECT 'messages/' || agent_id || '/' || id, array[CASE media_type WHEN 'application/pdf' THEN 'file.pdf' ELSE 'file.jpg' END]
   FROM message_attachments WHERE agent_id = $1
   UNION ALL

@@ -125,3 +125,11 @@ export const areas = {
 // the card of every member
 export const yours = 'Your role in the team';
 export const yoursAsk = ({ owners }: Facts<'owners'>) => `If you need more, ask ${owners}.`;
+
+// first screen of a role without a dashboard
+export const startState = ({ business }: Facts<'business'>) => `You work with ${business}.`;
+export const startNotifications = 'What concerns you, as it happens.';
+export const startProfileTitle = 'Your name and picture';
+export const startProfile = 'How your colleagues see you.';
+export const startSecurityTitle = 'Password and two-step sign-in';
+export const startSecurity = 'Keep your login safe.';

@@ -13,6 +13,8 @@ export const companyNameHelp = 'Guests see it above your own name. Leave blank t
 export const portrait = 'Your picture';
 export const portraitHelp =
   'Guests see it beside your name. JPEG, PNG, WebP or AVIF, up to 16 MB, cropped to a square.';
+export const portraitHelpOfMember =
+  'Your colleagues see it. JPEG, PNG, WebP or AVIF, up to 16 MB, cropped to a square.';
 export const portraitChoose = 'Upload a picture';
 export const portraitSaved = 'New picture saved';
 export const portraitRemoved = 'Picture removed';

@@ -1,6 +1,4 @@
 export const about = 'Written from';
-export const assignee = 'Assigned to';
-export const nobody = 'Unassigned';
 export const messagesFailed = 'Couldn’t load the conversation';
 export const noMessages = 'No reply yet.';
 export const replyHelp = 'Sent by email, with a private link to write back.';

@@ -180,6 +180,7 @@ export const logActions: Record<AdminLogAction, string> = {
   announcement_created: 'Announcement created',
   announcement_published: 'Announcement published',
   announcement_withdrawn: 'Announcement withdrawn',
+  conversation_assigned: 'Conversation assigned',
   conversation_filed: 'Conversation moved',
   data_export_asked: 'Data export requested',
   featured_order_changed: 'Featured order changed',

@@ -181,6 +181,11 @@ export const log = {
   featuredOrderChanged: () => 'The order of featured properties was changed',
   conversationFiled: ({ state }: { state: 'open' | 'snoozed' | 'archived' }) =>
     `A conversation was ${{ open: 'moved to the inbox', snoozed: 'snoozed', archived: 'archived' }[state]}`,
+  /** Taking over is assigning to oneself. */
+  conversationAssigned: ({ to, isOwn }: { to: string | null; isOwn: boolean }) => {
+    if (to === null) return 'A conversation was unassigned';
+    return isOwn ? `${to} took over a conversation` : `A conversation was assigned to ${to}`;
+  },
   feedbackGiven: ({ category, source }: { category: string; source: string }) =>
     `Feedback (${category}) from ${{ app: 'an agent', shared_link: 'a shared link' }[source] ?? 'a visitor'}`,
   reviewGiven: ({ code, isFirst }: { code: string; isFirst: boolean }) =>

@@ -112,7 +112,6 @@ export const passwordUnchanged = 'A password is set. Leave this blank to keep it
 export const passwordRemove = 'Remove the password';
 export const passwordRemoveHelp = 'Anyone with the link can open it.';
 export const previewEmpty = 'Select a property to preview it.';
-export const previewHello = ({ name }: Facts<'name'>) => `Hello ${name}`;
 export const previewMore = ({ count }: { count: number }) =>
   plural(count, { one: `and ${count} more property`, other: `and ${count} more properties` });
 export const previewNoPrice = 'Price on request';

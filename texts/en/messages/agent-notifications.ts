@@ -196,6 +196,11 @@ export const notifications = {
     title: `New message from ${guestName}`,
     message: excerpt,
   }),
+  /** `by` is the colleague who assigned it. */
+  conversationAssigned: ({ guestName, by }: { guestName: string; by: string }): NotificationText => ({
+    title: `${by} assigned you a conversation`,
+    message: `You’re now the one to answer ${guestName}.`,
+  }),
   automaticFailed,
   ...planNotifications,
   ...channelNotifications,

@@ -13,6 +13,7 @@ export const refundPolicy = ({ amount }: Facts<'amount'>) => `Under the cancella
 export const refundOwn = 'Other amount';
 export const refundOwnHelp = 'For goodwill, or what you agreed with the guest.';
 export const retained = 'You keep';
+export const refundByOthers = 'A colleague with access to payments sends the refund, and can give more.';
 export const refundByHand = 'Next, you can return what was paid online. Send the rest yourself.';
 export const refundWaiting = ({ amount }: Facts<'amount'>) => `${amount} refund due`;
 export const refundWaitingText = 'Money paid online goes back from here. Record what you send another way.';

@@ -194,6 +194,9 @@ export const refusalCauses: CauseTexts = {
     `We couldn’t read “${file}”. Please upload a JPEG, PNG, WebP or AVIF picture.`,
   not_one_picture: () => 'Please upload one picture.',
   // messages and feedback
+  conversation_taken_by: ({ name }) => `${name} has just taken over this conversation.`,
+  cannot_answer_here: ({ name }) =>
+    `${name} can’t answer this conversation: their role or their properties don’t include it.`,
   snooze_time_invalid: ({ maxSnoozeDays }) =>
     `Please choose a time in the future, up to ${maxSnoozeDays} days ahead.`,
   message_too_long: ({ maxLength }) => `Please use ${maxLength} characters or fewer.`,

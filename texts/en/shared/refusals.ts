@@ -281,6 +281,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   rule_in_use: 'Switch this rule off before you delete it.',
   messages_off: 'Messages are turned off for this link. Please call or email instead.',
   guest_has_written: 'The guest has just written, so the conversation stays in your inbox.',
+  conversation_taken: 'A colleague has just changed who answers this conversation.',
+  cannot_answer:
+    'This person can’t answer this conversation: their role or their properties don’t include it.',
   no_notification_ids: notifications.idsMissing,
 };
 

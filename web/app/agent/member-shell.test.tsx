@@ -46,6 +46,20 @@ test('the bottom bar of a cleaner leads to their start page and the menu alone',
   expect([...bar.element().children].map((item) => item.textContent)).toEqual(['Home', 'Menu']);
 });
 
+test('a cleaner starts at a page that names their role, the owner and what is theirs', async () => {
+  const { _id, role, scopes, properties } = sessionMember('cleaner');
+  const own = { _id, role, scopes, properties, name: 'Eva', email: 'e@example.com', owners: ['Inês Prado'] };
+  showShell({
+    path: '/dashboard',
+    pattern: addresses.dashboard.pattern,
+    member: sessionMember('cleaner'),
+    answers: { '/api/team/me': own },
+  });
+  await expect.element(page.getByRole('heading', { name: /^Hello / })).toBeVisible();
+  await expect.element(page.getByText('If you need more, ask Inês Prado.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Your name and picture/ })).toBeVisible();
+});
+
 test('a member who has to set up two-step sign-in can do only that', async () => {
   showShell({
     path: '/dashboard',

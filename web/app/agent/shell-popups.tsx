@@ -1,9 +1,9 @@
 import { Bell, EllipsisVertical } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import * as t from '#texts/screens.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Session } from '#web/lib/session/session.ts';
+import { letterOf } from '#web/lib/session/session-letter.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { whenSettled } from './when-settled.ts';
@@ -75,7 +75,6 @@ function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlacehol
     );
   }
 
-  const { company, name, avatar } = session.agent;
   return (
     <button
       type="button"
@@ -84,7 +83,7 @@ function UserMenuPlaceholder({ session, phone, busy, onPress }: UserMenuPlacehol
       onClick={onPress}
       className="rounded-full p-0.5"
     >
-      <Avatar name={firstCharacter(company || name)} src={avatar} solid />
+      <Avatar name={letterOf(session)} src={session.agent.avatar} solid />
     </button>
   );
 }

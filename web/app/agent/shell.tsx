@@ -54,6 +54,9 @@ const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'
 
 const reviewKeys: Key[] = [['guest-reviews']];
 
+/** Who is in the team, and who answers which guest. */
+const teamKeys: Key[] = [['team'], ['colleagues'], ['conversations'], ['conversation']];
+
 /** Nights that a channel has sold or freed are on every screen that shows stays. */
 const calendarKeys: Key[] = [
   ['property'],
@@ -96,6 +99,7 @@ const Announcements = lazyPart(
 
 // Rarely shown: menus hide what a role lacks.
 const RoleForbidden = lazyPart(() => import('./role-forbidden.tsx'), 'RoleForbidden');
+const MemberStart = lazyPart(() => import('./member-start.tsx'), 'MemberStart');
 const TwoStepDemanded = lazyPart(() => import('./two-step-demanded.tsx'), 'TwoStepDemanded');
 
 const bannerDelayMs = 3000;
@@ -182,11 +186,8 @@ function useInstead(): ReactNode {
   const mayOpen = useMayOpen();
   if (!session || pattern === undefined || mayOpen(pattern)) return undefined;
 
-  return (
-    <Suspense fallback={null}>
-      <RoleForbidden />
-    </Suspense>
-  );
+  const isStart = pattern === addresses.dashboard.pattern;
+  return <Suspense fallback={null}>{isStart ? <MemberStart /> : <RoleForbidden />}</Suspense>;
 }
 
 /** Shows the Undo of what was done before a reload, while its time runs. */
@@ -327,7 +328,7 @@ function useLiveUpdates(): void {
       ),
       subscribe('calendar_changed', () => refresh(queryClient, calendarKeys)),
       subscribe('conflict_changed', () => refresh(queryClient, calendarKeys)),
-      subscribe('member_changed', () => refresh(queryClient, [['team']])),
+      subscribe('member_changed', () => refresh(queryClient, teamKeys)),
       subscribe('review_changed', () => refresh(queryClient, reviewKeys)),
       // Events between the page load and the socket's sign-in are missed, so refetch.
       subscribe('auth_success', () => refresh(queryClient, liveKeys)),

@@ -14,12 +14,12 @@ import {
   Sun,
 } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
-import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import * as t from '#texts/screens.ts';
 import { useLogout } from '#web/features/account/use-logout.ts';
 import { chooseTheme, useTheme } from '#web/lib/browser/theme.ts';
 import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 import type { Session } from '#web/lib/session/session.ts';
+import { letterOf } from '#web/lib/session/session-letter.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '#web/ui/popup/menu.tsx';
@@ -31,7 +31,7 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
   const logout = useLogout();
   const theme = useTheme();
   const mayOpen = useMayOpen();
-  const { name, email, company, avatar } = session.agent;
+  const { name, email, company } = session.agent;
 
   const trigger = kebab ? (
     <IconButton label={t.labels.yourAccount}>
@@ -39,7 +39,7 @@ export function UserMenu({ session, kebab, startOpen }: UserMenuProps) {
     </IconButton>
   ) : (
     <button type="button" aria-label={t.labels.yourAccount} className="rounded-full p-0.5">
-      <Avatar name={firstCharacter(company || name)} src={avatar} solid />
+      <Avatar name={letterOf(session)} src={session.agent.avatar} solid />
     </button>
   );
 

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { type BookingStatus, expiringStates, isRequest } from '#domain/bookings/booking-states.ts';
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const urgentMs = 3 * hourMs;
@@ -49,14 +49,4 @@ export function timeLeftLabel(until: string, now: number): string | null {
   if (hours >= 1 && minutes % 60 === 0) return t.bookings.leftFullHours({ hours });
   if (hours >= 1) return t.bookings.leftHours({ hours, minutes: minutes % 60 });
   return t.bookings.leftMinutes({ minutes });
-}
-
-/** Current time, refreshed every 30 seconds while mounted. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -5,7 +5,12 @@ import type { CalendarExport, ChannelExposure } from '#contract/calendars/calend
 import { oldAddressDays } from '#domain/calendars/calendar-limits.ts';
 import * as t from '#texts/screens.ts';
 
-import { formatInstantDay, formatRelativeTime, formatStay, formatTime } from '#web/lib/format/format.ts';
+import {
+  formatInstantDay,
+  formatRelativeTimeInText,
+  formatStay,
+  formatTime,
+} from '#web/lib/format/format.ts';
 import { ShownAddress } from '#web/ui/address/shown-address.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -95,7 +100,7 @@ export function ExportRow({ given, meter }: ExportRowProps) {
 function meterText(meter: ExportRowProps['meter'], lastPickupAt: string | null): string {
   if (meter && (meter.unseen.length === 0 || meter.state === 'stopped')) return meter.sentence;
   if (lastPickupAt === null) return t.calendars.neverPickedUp;
-  const time = formatRelativeTime(lastPickupAt);
+  const time = formatRelativeTimeInText(lastPickupAt);
   return meter?.usualGapMinutes
     ? t.calendars.pickedUpUsually({ time, gap: formatMinutes(meter.usualGapMinutes) })
     : t.calendars.lastPickedUp({ time });
@@ -119,7 +124,7 @@ function UnseenChanges({ unseen }: { unseen: NonNullable<ChannelExposure['out']>
           <span className="font-semibold">{formatStay(change)}</span>
           <span className="text-mute">
             {change.expectedBy === null
-              ? t.calendars.unseenSince({ time: formatRelativeTime(change.since) })
+              ? t.calendars.unseenSince({ time: formatRelativeTimeInText(change.since) })
               : t.calendars.unseenUntil({ time: formatTime(change.expectedBy) })}
           </span>
         </li>

@@ -4,7 +4,7 @@ import type { ChannelExposure, Exposure } from '#contract/calendars/calendar-sha
 import { type Channel, channels } from '#domain/calendars/channels.ts';
 import * as t from '#texts/screens.ts';
 
-import { formatRelativeTime, formatTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText, formatTime } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -135,7 +135,7 @@ type AgeProps = {
 };
 
 function Age({ at, state, label, title }: AgeProps) {
-  const time = at === null ? t.calendars.never : formatRelativeTime(at);
+  const time = at === null ? t.calendars.never : formatRelativeTimeInText(at);
   return (
     <p title={title} className="flex items-baseline gap-2">
       <StateDot tone={freshnessTones[state]} />

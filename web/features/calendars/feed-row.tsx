@@ -5,7 +5,7 @@ import type { CalendarFeed } from '#contract/calendars/calendar-shapes.ts';
 import { maxFeedAddress } from '#domain/calendars/calendar-limits.ts';
 import * as t from '#texts/screens.ts';
 
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -145,7 +145,9 @@ function stateLine({ status, lastOkAt, counts }: CalendarFeed): string {
   const events = counts.reservation + counts.closed + counts.tail + counts.echo + counts.tentative;
   return [
     status === 'paused' ? t.calendars.paused : '',
-    lastOkAt === null ? t.calendars.neverRead : t.calendars.lastRead({ time: formatRelativeTime(lastOkAt) }),
+    lastOkAt === null
+      ? t.calendars.neverRead
+      : t.calendars.lastRead({ time: formatRelativeTimeInText(lastOkAt) }),
     t.calendars.events({ count: events }),
     counts.shadow > 0 ? t.calendars.overlapping({ count: counts.shadow }) : '',
     counts.refused > 0 ? t.calendars.unreadable({ count: counts.refused }) : '',

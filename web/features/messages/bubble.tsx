@@ -51,11 +51,19 @@ export function SystemLines({ lines }: { lines: readonly ThreadLine[] }) {
   );
 }
 
-type BubbleProps = { line: ThreadLine; guestName: string; onAgain: (message: UnsentMessage) => void };
+type BubbleProps = {
+  line: ThreadLine;
+  guestName: string;
+  /** The signed-in member, whose own messages need no name. */
+  ownId: string | undefined;
+  onAgain: (message: UnsentMessage) => void;
+};
 
 /** One message of the thread. A guest's message is rendered as plain text. */
-export function Bubble({ line, guestName, onAgain }: BubbleProps) {
+export function Bubble({ line, guestName, ownId, onAgain }: BubbleProps) {
   const isOwn = line.from !== 'guest';
+  const colleague = line.author !== null && line.author._id !== ownId ? line.author.name : null;
+  const writer = colleague ?? t.labels.you;
 
   return (
     <div
@@ -72,7 +80,12 @@ export function Bubble({ line, guestName, onAgain }: BubbleProps) {
           line.state === 'sending' && 'opacity-70',
         )}
       >
-        <span className="sr-only">{isOwn ? t.labels.you : guestName}: </span>
+        {colleague !== null && !line.continues && (
+          <p aria-hidden className="max-w-full truncate px-1 text-xs font-semibold text-mute">
+            {colleague}
+          </p>
+        )}
+        <span className="sr-only">{isOwn ? writer : guestName}: </span>
         {line.attachments.length > 0 && <AttachmentList attachments={line.attachments} />}
         {line.unsent && <ChosenFileList files={line.unsent.files} />}
         {line.body !== '' && (

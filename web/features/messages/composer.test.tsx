@@ -19,9 +19,12 @@ const conversation: Conversation = {
   returnedAt: null,
   unread: 0,
   needsReplySince: null,
+  assignee: null,
+  assignedAt: null,
   lastMessageAt: null,
   lastMessageFrom: null,
   lastMessage: '',
+  lastMessageAuthor: null,
 };
 
 const replies = ['Bye', 'Hello'].map((title, index) => ({

@@ -11,6 +11,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { AssignmentBar } from './assignment-bar.tsx';
 import { conversationQuery } from './message.queries.ts';
 import type { ConversationListView } from './use-conversation-list.ts';
 import type { ConversationFiling } from './use-file-conversation.ts';
@@ -94,6 +95,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           )}
         </div>
       </div>
+      <AssignmentBar conversation={conversation} />
       {state !== 'open' && (
         <p className="border-t border-line bg-hover px-4 py-1.5 text-center text-[13px] text-mute">
           {state === 'archived'

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, Archive } from 'lucide-react';
+import { AlarmClock, Archive, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import * as t from '#texts/screens.ts';
+import { firstNameOf } from '#web/lib/format/first-name-of.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { inOwnOrder } from '#web/lib/format/in-own-order.ts';
+import { useOwnMemberId } from '#web/lib/session/own-member.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,6 +20,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
   const isUnread = unread > 0;
   const about = [property?.title, booking?.code ?? t.messages.question].filter(Boolean).join(' · ');
   const item = useScrolledIntoView(isChosen);
+  const ownId = useOwnMemberId();
 
   return (
     <Link
@@ -49,7 +52,10 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
             )
           )}
         </div>
-        {about !== '' && <p className="truncate text-[13px] text-mute">{about}</p>}
+        <div className="flex min-w-0 items-center gap-2 text-[13px] text-mute">
+          <p className="min-w-0 flex-1 truncate">{about}</p>
+          <AssigneeMark conversation={conversation} />
+        </div>
         <div className="mt-0.5 flex items-center gap-2">
           <p
             className={classNames(
@@ -57,7 +63,7 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
               isUnread ? 'font-semibold' : 'text-mute',
             )}
           >
-            {lastMessageText(conversation)}
+            {lastMessageText(conversation, ownId)}
           </p>
           <ItemBadge conversation={conversation} />
         </div>
@@ -66,9 +72,36 @@ export function ConversationItem({ conversation, isChosen }: ConversationItemPro
   );
 }
 
-function lastMessageText({ lastMessage, lastMessageFrom }: Conversation): string {
+/** Who is to answer: "You", or the colleague's first name. */
+function AssigneeMark({ conversation: { assignee } }: { conversation: Conversation }) {
+  const ownId = useOwnMemberId();
+  if (assignee === null) return null;
+  const isOwn = assignee._id === ownId;
+
+  return (
+    <span
+      className={classNames(
+        'flex max-w-[45%] shrink-0 items-center gap-1 text-xs font-semibold',
+        isOwn && 'text-accent',
+      )}
+    >
+      <UserRound aria-hidden className="size-3.5 shrink-0" />
+      <VisuallyHidden>{t.labels.assignedTo} </VisuallyHidden>
+      <span className="truncate">{isOwn ? t.labels.you : firstNameOf(assignee.name)}</span>
+    </span>
+  );
+}
+
+function lastMessageText(
+  { lastMessage, lastMessageFrom, lastMessageAuthor }: Conversation,
+  ownId: string | undefined,
+): string {
   if (lastMessage === '') return t.messages.nothingYet;
-  if (lastMessageFrom === 'agent') return t.messages.lastOwn({ text: lastMessage });
+  if (lastMessageFrom === 'agent') {
+    return lastMessageAuthor === null || lastMessageAuthor._id === ownId
+      ? t.messages.lastOwn({ text: lastMessage })
+      : t.messages.lastOfColleague({ name: firstNameOf(lastMessageAuthor.name), text: lastMessage });
+  }
   return lastMessageFrom === 'system' ? inOwnOrder(lastMessage) : lastMessage;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, FolderOpen } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { type AssignmentFilter, assignmentFilters } from '#domain/messages/assignment.ts';
 import type { ConversationFilter } from '#domain/messages/conversation-states.ts';
 import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import { anyConversationQuery, unreadQuery } from './message.queries.ts';
 import type { ConversationListView } from './use-conversation-list.ts';
+import { useIsTeam } from './use-team.ts';
 
 const PutAsideMenu = lazyPart(() => import('./put-aside-menu.tsx'), 'PutAsideMenu');
 
@@ -30,6 +32,12 @@ const filterLabels: Record<ConversationFilter, string> = {
   needs_reply: t.labels.needsReply,
   snoozed: t.messages.filterSnoozed,
   archived: t.messages.filterArchived,
+};
+
+const assignmentLabels: Record<AssignmentFilter, string> = {
+  anyone: t.messages.filterAll,
+  mine: t.messages.assignedMine,
+  unassigned: t.labels.unassigned,
 };
 
 type ConversationListProps = { list: ConversationListView; chosen: string | undefined };
@@ -66,11 +74,28 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
             <h2 className="text-[1.05rem]">{filterLabels[filter]}</h2>
           </div>
         )}
+        <AssignmentTabs list={list} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <Results list={list} chosen={chosen} />
       </div>
     </div>
+  );
+}
+
+/** Whose conversations are listed; there is nothing to choose for somebody who answers alone. */
+function AssignmentTabs({ list: { assigned, change } }: { list: ConversationListView }) {
+  const isTeam = useIsTeam();
+  if (!isTeam && assigned === 'anyone') return null;
+
+  return (
+    <Segmented
+      wide
+      label={t.messages.assignedFilter}
+      value={assigned}
+      onChange={(next) => change({ assigned: next === 'anyone' ? undefined : next, conversation: undefined })}
+      options={assignmentFilters.map((value) => ({ value, label: assignmentLabels[value] }))}
+    />
   );
 }
 
@@ -115,10 +140,10 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
 }
 
 function Results({ list, chosen }: ConversationListProps) {
-  const { found, conversations, filter, q } = list;
+  const { found, conversations, filter, assigned, q } = list;
   if (conversations === null)
     return <Loaded query={found} failure={t.messages.listFailed} skeleton={<ListSkeleton />} />;
-  if (conversations.length === 0) return <Nothing filter={filter} q={q} />;
+  if (conversations.length === 0) return <Nothing filter={filter} assigned={assigned} q={q} />;
 
   return (
     <>
@@ -147,17 +172,37 @@ const nothingTexts: Record<ConversationFilter, string> = {
   archived: t.messages.noneArchived,
 };
 
-function Nothing({ filter, q }: { filter: ConversationFilter; q: string }) {
-  const { change } = useAddressSearch();
-  const hasAny = useQuery({ ...anyConversationQuery(), enabled: filter === 'inbox' && q === '' });
+type NothingProps = { filter: ConversationFilter; assigned: AssignmentFilter; q: string };
 
-  if (q !== '' || filter !== 'inbox') {
+function Nothing({ filter, assigned, q }: NothingProps) {
+  const { change } = useAddressSearch();
+  const isInbox = filter === 'inbox' && assigned === 'anyone' && q === '';
+  const hasAny = useQuery({ ...anyConversationQuery(), enabled: isInbox });
+
+  if (q === '' && assigned !== 'anyone') {
+    return (
+      <EmptyState
+        illustration="inbox"
+        title={assigned === 'mine' ? t.messages.noneMine : t.messages.noneUnassigned}
+        action={
+          <Button variant="secondary" onClick={() => change({ assigned: undefined })}>
+            {t.messages.showAll}
+          </Button>
+        }
+      />
+    );
+  }
+
+  if (!isInbox) {
     return (
       <EmptyState
         illustration={q === '' ? 'inbox' : 'lost'}
         title={q === '' ? nothingTexts[filter] : t.notices.noResultsFor({ text: q })}
         action={
-          <Button variant="secondary" onClick={() => change({ q: undefined, filter: undefined })}>
+          <Button
+            variant="secondary"
+            onClick={() => change({ q: undefined, filter: undefined, assigned: undefined })}
+          >
             {t.messages.showInbox}
           </Button>
         }

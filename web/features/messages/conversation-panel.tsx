@@ -4,6 +4,7 @@ import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday, formatLongDate } from '#web/lib/format/format.ts';
+import { useOwnMemberId } from '#web/lib/session/own-member.ts';
 import { isViewing } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,7 +16,7 @@ import { clearUnread, conversationQuery, markRead, refreshConversations } from '
 import { type ThreadLine, threadItems, threadLines } from './thread-lines.ts';
 import { isLeftUnread, releaseUnread } from './use-file-conversation.ts';
 import { type UnsentMessage, useSendMessage, useUnsentMessages } from './use-send-message.ts';
-import { useGuestTyping } from './use-typing.ts';
+import { useColleagueTyping, useGuestTyping } from './use-typing.ts';
 
 const nearEndPx = 120;
 
@@ -37,6 +38,8 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const messages = useMessages(query.data?.pages);
   const unsent = useUnsentMessages();
   const guestTypes = useGuestTyping(conversationId);
+  const colleague = useColleagueTyping(conversationId);
+  const ownId = useOwnMemberId();
   const { send, sendAgain } = useSendMessage(conversationId);
   useMarkRead(conversationId, messages, query.data?.pages[0]?.conversation);
 
@@ -52,12 +55,17 @@ export function ConversationPanel(props: ConversationPanelProps) {
   }
 
   const own = unsent.filter((message) => message.conversationId === conversationId);
-  const lines = threadLines({ messages, unsent: own, dayOf: (at) => deviceToday(new Date(at)) });
+  const lines = threadLines({
+    messages,
+    unsent: own,
+    dayOf: (at) => deviceToday(new Date(at)),
+    ownId,
+  });
 
   return (
     <div className={classNames('flex min-h-0 min-w-0 flex-col', className)}>
       {head?.(conversation)}
-      {lines.length === 0 && !guestTypes ? (
+      {lines.length === 0 && !guestTypes && colleague === null ? (
         <p className="grid min-h-0 flex-1 place-items-center px-6 text-center text-mute">
           {t.messages.threadEmpty({ guest: conversation.guestName })}
         </p>
@@ -67,6 +75,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
           lines={lines}
           guestName={conversation.guestName}
           guestTypes={guestTypes}
+          colleague={colleague}
           hasEarlier={query.hasNextPage}
           isLoadingEarlier={query.isFetchingNextPage}
           onEarlier={() => void query.fetchNextPage()}
@@ -153,6 +162,8 @@ type ThreadProps = {
   lines: readonly ThreadLine[];
   guestName: string;
   guestTypes: boolean;
+  /** Name of a colleague who is writing. */
+  colleague: string | null;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   onEarlier: () => void;
@@ -161,8 +172,9 @@ type ThreadProps = {
 
 /** Scrollable log of messages by day; opens at the latest one. */
 function Thread(props: ThreadProps) {
-  const { lines, guestName, guestTypes, hasEarlier, isLoadingEarlier, onEarlier, onAgain } = props;
-  const frame = useScrollPosition(lines, guestTypes);
+  const { lines, guestName, guestTypes, colleague, hasEarlier, isLoadingEarlier, onEarlier, onAgain } = props;
+  const frame = useScrollPosition(lines, guestTypes || colleague !== null);
+  const ownId = useOwnMemberId();
 
   return (
     <div
@@ -186,11 +198,12 @@ function Thread(props: ThreadProps) {
           {item.lines[0].from === 'system' ? (
             <SystemLines lines={item.lines} />
           ) : (
-            <Bubble line={item.lines[0]} guestName={guestName} onAgain={onAgain} />
+            <Bubble line={item.lines[0]} guestName={guestName} ownId={ownId} onAgain={onAgain} />
           )}
         </Fragment>
       ))}
-      {guestTypes && <Typing guestName={guestName} />}
+      {guestTypes && <Typing text={t.messages.types({ guest: guestName })} />}
+      {colleague !== null && <Typing isOwn text={t.messages.colleagueWrites({ name: colleague })} />}
     </div>
   );
 }
@@ -250,9 +263,16 @@ function DayHeading({ day }: { day: CivilDate }) {
   );
 }
 
-function Typing({ guestName }: { guestName: string }) {
+function Typing({ text, isOwn = false }: { text: string; isOwn?: boolean }) {
   return (
-    <div className="mt-3 flex w-fit items-center gap-2.5 rounded-2xl rounded-bl-md bg-cell px-3.5 py-2.5 text-sm text-mute">
+    <div
+      className={classNames(
+        'mt-3 flex w-fit items-center gap-2.5 rounded-2xl px-3.5 py-2.5 text-sm',
+        isOwn
+          ? 'ml-auto rounded-br-md border border-line bg-surface text-mute'
+          : 'rounded-bl-md bg-cell text-mute',
+      )}
+    >
       <span aria-hidden className="flex gap-1">
         {[0, 150, 300].map((delay) => (
           <span
@@ -262,7 +282,7 @@ function Typing({ guestName }: { guestName: string }) {
           />
         ))}
       </span>
-      {t.messages.types({ guest: guestName })}
+      {text}
     </div>
   );
 }

@@ -14,17 +14,26 @@ import type {
   MessageAttachment,
 } from '#contract/messages/messages.ts';
 import * as messages from '#contract/messages/messages.ts';
+import type { AssignmentFilter } from '#domain/messages/assignment.ts';
 import type { ConversationFilter, ConversationState } from '#domain/messages/conversation-states.ts';
+import { minuteMs } from '#domain/shared/duration.ts';
 import { call } from '#web/lib/api/call.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { prefetchedReply } from '#web/lib/api/prefetched-reply.ts';
 import { upload } from '#web/lib/api/upload.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 
-export function conversationsQuery({ filter, q }: { filter: ConversationFilter; q: string }) {
-  const query = { filter, q: q || undefined, limit: '30' };
+type ConversationChoice = { filter: ConversationFilter; assigned: AssignmentFilter; q: string };
+
+export function conversationsQuery({ filter, assigned, q }: ConversationChoice) {
+  const query = {
+    filter,
+    assigned: assigned === 'anyone' ? undefined : assigned,
+    q: q || undefined,
+    limit: '30',
+  };
   return infiniteQueryOptions({
-    queryKey: ['conversations', 'list', filter, q],
+    queryKey: ['conversations', 'list', filter, assigned, q],
     queryFn: ({ pageParam, signal }) =>
       call(messages.listConversations, { query: { ...query, cursor: pageParam }, signal }),
     initialData() {
@@ -48,6 +57,27 @@ export function firstWaitingQuery() {
     },
     staleTime: 0,
   });
+}
+
+/** Who of the team answers guests; with an id, who may answer that conversation. */
+export function colleaguesQuery(conversation?: string) {
+  return queryOptions({
+    queryKey: ['colleagues', conversation ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { conversation };
+      return (await call(messages.listColleagues, { query, signal })).items;
+    },
+    staleTime: 5 * minuteMs,
+  });
+}
+
+/** Names who answers, as the caller saw it: refused when a colleague was quicker. */
+export function assignConversation(
+  { _id: id, assignee }: Pick<Conversation, '_id' | 'assignee'>,
+  memberId: string | null,
+) {
+  const body = { memberId, seen: assignee?._id ?? null };
+  return call(messages.assignConversation, { params: { id }, body });
 }
 
 /** Whether there is any conversation, wherever it is. */

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages/messages.ts';
+import type { Colleague, Message } from '#contract/messages/messages.ts';
 import type { CivilDate } from '#domain/shared/civil-date.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import type { UnsentMessage } from './use-send-message.ts';
@@ -9,6 +9,8 @@ export type ThreadState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 export type ThreadLine = {
   key: string;
   from: Message['from'];
+  /** Who of the team wrote it; null where it is not known, and for what is being sent. */
+  author: Colleague | null;
   body: string;
   /** Internal note, visible to the agent only. */
   isNote: boolean;
@@ -26,6 +28,8 @@ type Source = {
   messages: readonly Message[];
   unsent: readonly UnsentMessage[];
   dayOf: (instant: string) => CivilDate;
+  /** The signed-in member, whose voice is that of what is being sent. */
+  ownId: string | undefined;
 };
 
 const groupWithinMs = 5 * minuteMs;
@@ -34,7 +38,7 @@ const groupWithinMs = 5 * minuteMs;
  * Lines of a thread: stored messages by time, then unsent ones. An unsent message that is already stored is not
  * shown twice.
  */
-export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
+export function threadLines({ messages, unsent, dayOf, ownId }: Source): ThreadLine[] {
   const stored = new Set(messages.filter(({ from }) => from === 'agent').map(({ clientId }) => clientId));
   const lines = [
     ...messages.toSorted(byTime).map(storedLine),
@@ -50,9 +54,14 @@ export function threadLines({ messages, unsent, dayOf }: Source): ThreadLine[] {
     return {
       ...line,
       newDay: isNewDay ? day : null,
-      continues: !isNewDay && isClose && before.from === line.from && before.isNote === line.isNote,
+      continues: !isNewDay && isClose && voiceOf(before, ownId) === voiceOf(line, ownId),
     };
   });
+}
+
+function voiceOf({ from, isNote, author, unsent }: BareLine, ownId: string | undefined): string {
+  const authorId = unsent === null ? author?._id : ownId;
+  return [from, isNote, authorId].join();
 }
 
 /** A line, or a run of lines of the system that is shown as its last one until it is opened. */
@@ -82,14 +91,14 @@ function byTime(a: Message, b: Message): number {
 type BareLine = Omit<ThreadLine, 'newDay' | 'continues'>;
 
 function storedLine(message: Message): BareLine {
-  const { from, clientId, _id, body, isNote, attachments, sentAt, status } = message;
+  const { from, author = null, clientId, _id, body, isNote, attachments, sentAt, status } = message;
   // The agent's message keeps its client id as key, so that its bubble does not remount once stored.
   const key = from === 'agent' ? clientId : _id;
-  return { key, from, body, isNote, attachments, sentAt, state: status, unsent: null };
+  return { key, from, author, body, isNote, attachments, sentAt, state: status, unsent: null };
 }
 
 function unsentLine(unsent: UnsentMessage): BareLine {
   const { clientId: key, body, isNote, sentAt, error } = unsent;
   const state = error === null ? 'sending' : 'failed';
-  return { key, from: 'agent', body, isNote, attachments: [], sentAt, state, unsent };
+  return { key, from: 'agent', author: null, body, isNote, attachments: [], sentAt, state, unsent };
 }

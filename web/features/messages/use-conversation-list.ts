@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
+import { assignmentFilters } from '#domain/messages/assignment.ts';
 import { type ConversationFilter, conversationFilters } from '#domain/messages/conversation-states.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { conversationsQuery, firstWaitingQuery } from './message.queries.ts';
@@ -14,9 +15,12 @@ export function useConversationList(chosen: string | undefined) {
   const filter = conversationFilters.find((known) => known === values.filter) ?? 'inbox';
   // A search of the inbox also finds what was put aside.
   const searched: ConversationFilter = q !== '' && filter === 'inbox' ? 'all' : filter;
-  const found = useInfiniteQuery(conversationsQuery({ filter: searched, q }));
-  const pin = usePinnedConversation(`${searched} ${q}`, chosen);
-  const conversations = found.data ? pin(found.data.pages.flatMap((page) => page.items)) : null;
+  const assigned = assignmentFilters.find((known) => known === values.assigned) ?? 'anyone';
+  const found = useInfiniteQuery(conversationsQuery({ filter: searched, assigned, q }));
+  const pin = usePinnedConversation(`${searched} ${assigned} ${q}`, chosen);
+  const listed = found.data ? found.data.pages.flatMap((page) => page.items) : null;
+  // While another list loads, the one before is shown; what is open there has no position in the new one.
+  const conversations = listed && !found.isPlaceholderData ? pin(listed) : listed;
   const index = conversations?.findIndex(({ _id }) => _id === chosen) ?? -1;
 
   function open(conversation: Conversation | undefined): boolean {
@@ -27,6 +31,7 @@ export function useConversationList(chosen: string | undefined) {
 
   return {
     filter,
+    assigned,
     q,
     found,
     conversations,
@@ -57,13 +62,14 @@ export function useConversationList(chosen: string | undefined) {
  * first of the list.
  */
 export function useFirstConversation(
-  { filter, q, conversations, change }: ConversationListView,
+  { filter, assigned, q, found, conversations, change }: ConversationListView,
   isOff: boolean,
 ) {
-  const isInbox = filter === 'inbox' && q === '';
+  const isInbox = filter === 'inbox' && assigned === 'anyone' && q === '';
   const { data, isFetching } = useQuery({ ...firstWaitingQuery(), enabled: !isOff && isInbox });
   const first = isInbox && data ? data : (conversations?.[0]?._id ?? null);
-  const isReady = !isOff && conversations !== null && (!isInbox || !isFetching) && first !== null;
+  const isListed = conversations !== null && !found.isPlaceholderData;
+  const isReady = !isOff && isListed && (!isInbox || !isFetching) && first !== null;
   const latestChange = useRef(change);
   latestChange.current = change;
   useEffect(() => {

@@ -45,30 +45,53 @@ const typingTimeoutMs = 6000;
 
 /** Whether the guest of a conversation is typing; expires six seconds after the last signal. */
 export function useGuestTyping(conversationId: string): boolean {
-  const [isTyping, setTyping] = useState(false);
+  const typist = useTypist(conversationId, (show) => [
+    subscribe('typing', (frame) => {
+      if (frame.conversationWith === conversationId) show(frame.isTyping ? 'guest' : null);
+    }),
+    subscribe('new_message', ({ message }) => {
+      if (message.conversationId === conversationId && message.from === 'guest') show(null);
+    }),
+  ]);
+  return typist !== null;
+}
+
+/** Name of the colleague who is writing to the guest of a conversation, if one is. */
+export function useColleagueTyping(conversationId: string): string | null {
+  return useTypist(conversationId, (show) => [
+    subscribe('member_typing', (frame) => {
+      if (frame.conversationWith === conversationId) show(frame.isTyping ? frame.member.name : null);
+    }),
+    subscribe('new_message', ({ message }) => {
+      if (message.conversationId === conversationId && message.from === 'agent') show(null);
+    }),
+  ]);
+}
+
+type Show = (typist: string | null) => void;
+
+/** Who is typing, as signals say; expires after the last one. */
+function useTypist(conversationId: string, listen: (show: Show) => (() => void)[]): string | null {
+  const [typist, setTypist] = useState<string | null>(null);
+  const latestListen = useRef(listen);
+  latestListen.current = listen;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has other signals
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function show(next: boolean) {
+    function show(next: string | null) {
       clearTimeout(timer);
-      setTyping(next);
-      if (next) timer = setTimeout(() => setTyping(false), typingTimeoutMs);
+      setTypist(next);
+      if (next !== null) timer = setTimeout(() => setTypist(null), typingTimeoutMs);
     }
 
-    const stops = [
-      subscribe('typing', (frame) => {
-        if (frame.conversationWith === conversationId) show(frame.isTyping);
-      }),
-      subscribe('new_message', ({ message }) => {
-        if (message.conversationId === conversationId && message.from === 'guest') show(false);
-      }),
-    ];
-
+    const stops = latestListen.current(show);
     return () => {
       clearTimeout(timer);
-      setTyping(false);
+      setTypist(null);
       for (const stop of stops) stop();
     };
   }, [conversationId]);
 
-  return isTyping;
+  return typist;
 }

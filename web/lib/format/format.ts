@@ -112,6 +112,20 @@ export function formatRelativeTime(instant: string, now: Date = new Date()): str
   return formatDate(deviceToday(then), deviceToday(now));
 }
 
+/** The same within a sentence: 'last used just now'. */
+export function formatRelativeTimeInText(instant: string, now: Date = new Date()): string {
+  const text = formatRelativeTime(instant, now);
+  return text === t.ui.justNow ? t.ui.justNowInText : text;
+}
+
+/** For how long somebody has waited: '5m', '3h', '2d'; at least a minute. */
+export function formatWait(since: string, now: Date = new Date()): string {
+  const minutes = Math.max(1, Math.trunc((now.getTime() - Date.parse(since)) / minuteMs));
+  if (minutes < 60) return t.ui.minutesShort({ count: minutes });
+  if (minutes < 24 * 60) return t.ui.hoursShort({ count: Math.floor(minutes / 60) });
+  return t.ui.daysShort({ count: Math.floor(minutes / (24 * 60)) });
+}
+
 /** "6 Dec": the day of an instant in the time zone of this device. */
 export function formatInstantDay(instant: string): string {
   return formatDate(deviceToday(new Date(instant)));

@@ -56,5 +56,5 @@ test('each role starts at a screen that it includes', () => {
     signIn(sessionMember(role));
     return startAddress();
   });
-  expect(starts).toEqual(['/dashboard', '/dashboard', '/dashboard', '/notifications', '/dashboard']);
+  expect(starts).toEqual(['/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard']);
 });

@@ -36,7 +36,7 @@ const wholeScreens: readonly string[] = [
   addresses.automationRule.pattern,
 ];
 
-/** Where a member starts: the first of these that their role includes, else what everyone has. */
+/** Where a member starts: the first of these that their role includes. Without one the dashboard says what is theirs. */
 const starts = [addresses.dashboard, addresses.calendar, addresses.bookings, addresses.messages];
 
 export function scopeOfScreen(pattern: string): MemberScope {
@@ -54,5 +54,5 @@ export function useMayOpen(): (pattern: string) => boolean {
 export function startAddress(session: Session | null = readSession()): string {
   const member = session?.member;
   const first = starts.find(({ pattern }) => !member || member.scopes.includes(scopeOfScreen(pattern)));
-  return (first ?? addresses.notifications).pattern;
+  return (first ?? addresses.dashboard).pattern;
 }

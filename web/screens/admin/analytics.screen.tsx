@@ -13,7 +13,7 @@ import {
   missingFigureLabel,
 } from '#web/lib/analytics/figure-labels.ts';
 import { currenciesOf, readFigure } from '#web/lib/analytics/read-figure.ts';
-import { formatNumber, formatRelativeTime, formatStayDates } from '#web/lib/format/format.ts';
+import { formatNumber, formatRelativeTimeInText, formatStayDates } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeIndicator } from '#web/ui/charts/change-indicator.tsx';
@@ -58,7 +58,7 @@ export function AdminAnalyticsScreen() {
           >
             {isOld(data.countedAt) && (
               <p className="-mb-3 text-sm text-mute">
-                {t.analytics.platformCounted({ when: formatRelativeTime(data.countedAt) })}
+                {t.analytics.platformCounted({ when: formatRelativeTimeInText(data.countedAt) })}
               </p>
             )}
             <PlatformTiles overview={data.overview} currencies={currencies} />

@@ -86,7 +86,7 @@ const columns: readonly ListColumn<AdminFeedback>[] = [
   },
   {
     key: 'assignee',
-    head: t.feedback.assignee,
+    head: t.labels.assignedTo,
     givesWay: 1,
     cell: ({ assignee }) => assignee?.name ?? '–',
     card: { foot: ({ assignee }) => assignee?.name },

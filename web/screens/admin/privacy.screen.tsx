@@ -16,7 +16,7 @@ import {
   withdrawErasure,
 } from '#web/features/admin/privacy/privacy.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ function WaitingErasure({ item }: { item: ErasureRequest }) {
         <p className="mt-0.5 text-[13px] text-mute">
           {t.privacy.requested({
             name: item.requestedBy.name,
-            when: formatRelativeTime(item.requestedAt),
+            when: formatRelativeTimeInText(item.requestedAt),
             until: formatMoment(item.expiresAt),
           })}
         </p>

@@ -14,7 +14,7 @@ import {
   retentionQuery,
 } from '#web/features/admin/privacy/privacy.queries.ts';
 import { useMay } from '#web/features/admin/session/admin-role.ts';
-import { formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatNumber, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -185,7 +185,7 @@ function LastRemoval({ state: { rule, lastRunAt, lastRemovedAt, lastRemoved } }:
   const isLog = rule === 'log_everyday' || rule === 'log_lasting';
   const text = () => {
     if (lastRunAt === null) return t.retention.notRun;
-    if (lastRemovedAt === null) return t.retention.nothingYet({ time: formatRelativeTime(lastRunAt) });
+    if (lastRemovedAt === null) return t.retention.nothingYet({ time: formatRelativeTimeInText(lastRunAt) });
     const counted = { count: lastRemoved, shown: formatNumber(lastRemoved) };
     const what = isLog ? t.retention.removedMonths(counted) : t.retention.removed(counted);
     return t.retention.last({ what, date: formatMoment(lastRemovedAt) });

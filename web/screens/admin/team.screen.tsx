@@ -19,7 +19,7 @@ import {
   revokeInvitation,
 } from '#web/features/admin/team/team.queries.ts';
 
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTime, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -126,7 +126,7 @@ const columns: readonly ListColumn<TeamMember>[] = [
       ),
     card: {
       foot: ({ lastSignInAt }) =>
-        lastSignInAt !== null && t.team.last({ when: formatRelativeTime(lastSignInAt) }),
+        lastSignInAt !== null && t.team.last({ when: formatRelativeTimeInText(lastSignInAt) }),
     },
   },
 ];

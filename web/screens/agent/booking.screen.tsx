@@ -41,6 +41,10 @@ const BookingAgreementPanel = lazyPart(
   () => import('#web/features/agreements/booking-agreement-panel.tsx'),
   'BookingAgreementPanel',
 );
+const LatestActivity = lazyPart(
+  () => import('#web/features/account/activity/latest-activity.tsx'),
+  'LatestActivity',
+);
 const BookingMessagesPanel = lazyPart(
   () => import('#web/features/messages/automation/booking-messages-panel.tsx'),
   'BookingMessagesPanel',
@@ -151,6 +155,11 @@ function BookingDetails({ booking }: { booking: Booking }) {
           )}
           <NotesPanel key={booking._id} booking={booking} />
           <BookingHistory booking={booking} />
+          {may('activity:read') && (
+            <Suspense>
+              <LatestActivity scope={{ entityType: 'booking', entity: booking._id }} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

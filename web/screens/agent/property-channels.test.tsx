@@ -37,7 +37,7 @@ test('a feed shows its state, and is read when the agent requests it', async () 
     { '/feeds/feed-1/read': { status: 202, body: buildFeed() } },
     { body: { feeds: [buildFeed()], exports: [buildExport()], waitDays: 0, waitsFor: [] } },
   );
-  await expect.element(page.getByText('Read: Just now · 4 upcoming events')).toBeVisible();
+  await expect.element(page.getByText('Read: just now · 4 upcoming events')).toBeVisible();
   await expect.element(page.getByText(/Booking\.com has stopped reading this calendar/)).toBeVisible();
   await page.getByRole('button', { name: 'Read Airbnb main now' }).click();
   await expect.element(page.getByText('Airbnb main has been read')).toBeVisible();

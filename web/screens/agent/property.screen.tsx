@@ -220,7 +220,9 @@ function DetailsTab({ property }: TabProps) {
         <>
           <PropertyMapCard property={property} />
           {may('links:read') && <LinksPanel propertyId={property._id} />}
-          {may('activity:read') && <LatestActivity propertyId={property._id} />}
+          {may('activity:read') && (
+            <LatestActivity scope={{ property: property._id }} className="p-6 max-md:p-4" />
+          )}
         </>
       }
     >

@@ -9,6 +9,7 @@ import {
   useMaySection,
 } from '#web/features/account/settings/settings-nav.tsx';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import type { HelpTopic } from '#web/lib/help-topics.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -31,15 +32,22 @@ const sections = {
   data: lazyPart(() => import('./settings/account-section.tsx'), 'AccountSection'),
 } satisfies Record<SettingsSection, unknown>;
 
+const helpOfSection: Partial<Record<SettingsSection, HelpTopic>> = { team: 'team', activity: 'activity' };
+
 export function SettingsScreen() {
   const { values } = useAddressSearch();
   const current = readSettingsSection(values.section);
   const maySee = useMaySection()({ name: current });
   const found = useQuery(profileQuery());
+  const help = helpOfSection[current];
 
   return (
     <>
-      <PageHeader title={t.account.settingsTitle} state={t.account.settingsState} />
+      <PageHeader
+        title={t.account.settingsTitle}
+        state={t.account.settingsState}
+        {...(help === undefined ? {} : { help })}
+      />
       <ClosingBanner />
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
         <SettingsNav current={current} />

@@ -9,6 +9,7 @@ const ines: Member = {
   _id: 'm1',
   name: 'Inês Prado',
   email: 'ines@example.com',
+  avatar: null,
   role: 'owner',
   properties: 'all',
   status: 'active',

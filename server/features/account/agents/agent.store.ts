@@ -42,19 +42,7 @@ export type AgentRecord = {
 
 const ownColumns = selectList(
   'agents',
-  [
-    'id',
-    'company',
-    'avatar',
-    'bio',
-    'languages',
-    'timezone',
-    'locale',
-    'currency',
-    'status',
-    'createdAt',
-    'eraseAt',
-  ],
+  ['id', 'company', 'bio', 'languages', 'timezone', 'locale', 'currency', 'status', 'createdAt', 'eraseAt'],
   'agents',
 );
 
@@ -66,7 +54,11 @@ export const businessColumns = `${ownColumns},
   agents.settings->'business' AS "business", agents.settings->'payment' AS "payment",
   agents.settings @> '{"demo": true}' AS "isDemo"`;
 
-const contactColumns = selectList('agents', ['name', 'email', 'phone', 'emailVerifiedAt'], 'agents');
+const contactColumns = selectList(
+  'agents',
+  ['name', 'email', 'phone', 'avatar', 'emailVerifiedAt'],
+  'agents',
+);
 
 const columns = `${businessColumns}, ${contactColumns}, agents.password_hash IS NOT NULL AS "hasPassword"`;
 
@@ -180,6 +172,11 @@ export async function lockAgent(tx: Queryable, agentId: string): Promise<AgentRe
     [agentId],
   );
   return rows[0] ?? null;
+}
+
+/** Keeps the members of a business as they are until the commit, beside others who do the same. */
+export async function shareAgentLock(tx: Queryable, agentId: string): Promise<void> {
+  await tx.query('SELECT FROM agents WHERE id = $1 FOR SHARE', [agentId]);
 }
 
 export async function updateProfile(tx: Queryable, agent: AgentRecord, now: number): Promise<void> {

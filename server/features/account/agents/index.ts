@@ -61,6 +61,7 @@ export {
   lockAgent,
   moveAgentEmail,
   setAvatar,
+  shareAgentLock,
 } from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
 export { changeAgentSettings, readAgentSettings, readBookingDefaults } from './agent-settings.ts';
@@ -72,6 +73,7 @@ export {
   removeMember,
   selectMembers,
   setContact,
+  setMemberAvatar,
   setMemberRights,
   setTwoStepRequired,
   storedAccess,

@@ -1,7 +1,7 @@
 import type { AgentSettings } from '#contract/account/agents.ts';
 import type { MemberRole, MemberStatus, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { insertRow, selectList } from '#server/db/rows.ts';
+import { insertRow, selectList, updateRows } from '#server/db/rows.ts';
 import type { MemberKey } from '#server/http/caller.ts';
 
 /** A member as the team sees them. */
@@ -9,6 +9,7 @@ export type MemberRow = {
   id: string;
   name: string;
   email: string;
+  avatar: string | null;
   role: MemberRole;
   properties: PropertyAccess;
   status: MemberStatus;
@@ -21,12 +22,14 @@ export type MemberRow = {
 
 /** The first owner's name and address are the agent's for as long as they are a member. */
 const membersOfAgent = `SELECT a.id AS agent_id, a.id, coalesce(m.name, a.name) AS name,
-    coalesce(m.email, a.email) AS email, coalesce(m.role, 'owner') AS role, m.property_ids,
+    coalesce(m.email, a.email) AS email,
+    CASE WHEN m.status = 'removed' THEN NULL ELSE a.avatar END AS avatar,
+    coalesce(m.role, 'owner') AS role, m.property_ids,
     coalesce(m.status, 'active') AS status, coalesce(m.created_at, a.created_at) AS created_at, m.removed_at
   FROM agents a LEFT JOIN members m ON m.agent_id = a.id AND m.id = a.id
   WHERE a.id = $1
   UNION ALL
-  SELECT agent_id, id, name, email, role, property_ids, status, created_at, removed_at
+  SELECT agent_id, id, name, email, avatar, role, property_ids, status, created_at, removed_at
   FROM members
   WHERE agent_id = $1 AND id <> agent_id`;
 
@@ -35,7 +38,7 @@ const times = selectList('members', ['createdAt', 'removedAt'], 't');
 /** The members of a business in the order in which they came, removed ones last. */
 export async function selectMembers(db: Queryable, agentId: string): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(
-    `SELECT t.id, t.name, t.email, t.role, t.status,
+    `SELECT t.id, t.name, t.email, t.avatar, t.role, t.status,
        coalesce(to_jsonb(t.property_ids), '"all"') AS properties,
        EXISTS (SELECT FROM two_step_accounts s
          WHERE s.audience = 'agent' AND s.account_id = t.id AND s.confirmed_at IS NOT NULL)
@@ -115,7 +118,8 @@ export async function removeMember(
     `INSERT INTO members AS m (agent_id, id, role, status, name, email, created_at, removed_at)
      SELECT a.id, $2, $3, 'removed', $4, $5, a.created_at, $6 FROM agents a WHERE a.id = $1
      ON CONFLICT (agent_id, id) DO UPDATE
-       SET status = 'removed', name = $4, email = $5, password_hash = NULL, phone = NULL, removed_at = $6`,
+       SET status = 'removed', name = $4, email = $5, password_hash = NULL, phone = NULL, avatar = NULL,
+         removed_at = $6`,
     [agentId, memberId, role, name, email, new Date(now)],
   );
 
@@ -131,8 +135,8 @@ export async function setContact(
   { name, email, now }: { name: string; email: string; now: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE agents SET name = $2, email = $3, phone = NULL, password_hash = NULL, email_verified_at = $4,
-       updated_at = $4
+    `UPDATE agents SET name = $2, email = $3, phone = NULL, avatar = NULL, password_hash = NULL,
+       email_verified_at = $4, updated_at = $4
      WHERE id = $1`,
     [agentId, name, email, new Date(now)],
   );
@@ -165,6 +169,15 @@ export async function setPersonalDetails(
     name,
     phone,
   ]);
+}
+
+/** Address of the picture beside a member's name; null for the initials. The first owner's is the agent's. */
+export async function setMemberAvatar(
+  tx: Queryable,
+  { agentId, memberId }: MemberKey,
+  avatar: string | null,
+): Promise<void> {
+  await updateRows(tx, 'members', { agentId, id: memberId }, { avatar });
 }
 
 /** What a member has chosen for themselves. */

@@ -4,7 +4,7 @@ import type { MemberKey } from '#server/http/caller.ts';
 import { type AgentRecord, businessColumns, emailKeyOf } from './agent.store.ts';
 
 /**
- * A member who signs in, with the business: `id` and what a business has are the agent's; name, address, phone and
+ * A member who signs in, with the business: `id` and what a business has are the agent's; name, address, phone, picture and
  * password are the person's.
  */
 export type Person = AgentRecord & { memberId: string; role: MemberRole; properties: PropertyAccess };
@@ -29,7 +29,7 @@ const personColumns = `${businessColumns},
   coalesce(m.id, agents.id) AS "memberId", coalesce(m.role, 'owner') AS role,
   coalesce(to_jsonb(m.property_ids), '"all"') AS properties,
   ${ownField('m.name', 'agents.name')} AS name, ${ownField('m.email', 'agents.email')} AS email,
-  ${ownField('m.phone', 'agents.phone')} AS phone,
+  ${ownField('m.phone', 'agents.phone')} AS phone, ${ownField('m.avatar', 'agents.avatar')} AS avatar,
   ${ownField('m.created_at', 'agents.email_verified_at')} AS "emailVerifiedAt",
   ${passwordHash} IS NOT NULL AS "hasPassword"`;
 

@@ -7,10 +7,12 @@ import { detectMediaType } from '#server/adapters/detect-media-type.ts';
 import { loadSharp } from '#server/adapters/load-sharp.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
 import { logChange } from '#server/db/log-change.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import {
-  lockAgent,
   lockAgentSettings,
+  lockPerson,
   setAvatar,
+  setMemberAvatar,
   viewProfile,
   writeAgentSettings,
 } from '#server/features/account/agents/index.ts';
@@ -63,59 +65,65 @@ async function setLogo(
       after: { logo },
     });
 
-    const before = pictureIdOf(present.branding.logo);
-    if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
+    await removePictureFiles(tx, agentId, present.branding.logo);
 
     return settings;
   });
 }
 
-/** Stores the request's only picture as the one that guests see beside the agent's name. */
+/** Stores the request's only picture as the member's own; guests see the first owner's. */
 export function uploadPortrait(
   deps: Deps,
   request: FastifyRequest,
-  { agentId }: AgentCaller,
+  caller: AgentCaller,
 ): Promise<AgentProfile | PictureRefusal | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return storePicture(deps, request, {
-    agentId,
+    agentId: caller.agentId,
     draw: drawPortrait,
-    record: (address) => setPortrait(deps, agentId, address),
+    record: (address) => setPortrait(deps, caller, address),
   });
 }
 
 export async function removePortrait(
   deps: Deps,
-  { agentId }: AgentCaller,
+  caller: AgentCaller,
 ): Promise<AgentProfile | Refusal<'not_found' | 'idempotency_mismatch'>> {
-  return await setPortrait(deps, agentId, null);
+  return await setPortrait(deps, caller, null);
 }
 
 /** Sets the portrait; the previous one's files are removed after the commit. */
 async function setPortrait(
   { transact, now }: Deps,
-  agentId: string,
+  caller: AgentCaller,
   avatar: string | null,
 ): Promise<AgentProfile | Refusal<'not_found' | 'idempotency_mismatch'>> {
+  const { agentId, memberId } = caller;
   return await transact(async (tx): Promise<AgentProfile | Refusal<'not_found'>> => {
-    const agent = await lockAgent(tx, agentId);
-    if (!agent) return refuse('not_found');
+    const person = await lockPerson(tx, caller);
+    if (!person) return refuse('not_found');
 
-    await setAvatar(tx, agentId, { avatar, now: now() });
+    if (memberId === agentId) await setAvatar(tx, agentId, { avatar, now: now() });
+    else await setMemberAvatar(tx, caller, avatar);
+
     logChange(tx, {
       type: 'settings',
       action: 'profile_changed',
       summary: texts(defaultLocale).log.pictureChanged({ picture: 'portrait', isGone: avatar === null }),
       entity: { type: 'agent', id: agentId },
       accountId: agentId,
-      before: { portrait: agent.avatar },
+      before: { portrait: person.avatar },
       after: { portrait: avatar },
     });
+    await removePictureFiles(tx, agentId, person.avatar);
 
-    const before = pictureIdOf(agent.avatar);
-    if (before !== undefined) await removePhotoFiles(tx, agentId, [before]);
-
-    return viewProfile({ ...agent, avatar });
+    return viewProfile({ ...person, avatar });
   });
+}
+
+/** Removes the files of a picture of an agent or a member after the commit. */
+export async function removePictureFiles(tx: Tx, agentId: string, address: string | null): Promise<void> {
+  const id = pictureIdOf(address);
+  if (id !== undefined) await removePhotoFiles(tx, agentId, [id]);
 }
 
 // One picture at a time in each process, with a short queue, since decoding needs much memory.

@@ -4,7 +4,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { removeLogo, removePortrait, uploadLogo, uploadPortrait } from './change-pictures.ts';
 
-export { readPrintLogo } from './change-pictures.ts';
+export { readPrintLogo, removePictureFiles } from './change-pictures.ts';
 
 export const brandingFeature: Feature = { name: 'branding', register: serveBranding };
 

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import * as agents from '#contract/account/agents.ts';
 import * as auth from '#contract/account/auth.ts';
+import * as team from '#contract/account/team.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
+import { addMember } from '#testing/factories/add-member.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -12,7 +14,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ worker: true });
 });
 after(() => app.close());
 
@@ -67,4 +69,36 @@ test('refuses anything but one picture and changes nothing', async () => {
     assert.equal((await send(agent.token, ...files)).body.code, code);
   }
   assert.equal((await app.call(agents.readProfile, {}, agent)).avatar, null);
+});
+
+test('each member has a picture of their own; guests see the first owner’s, and a leaver’s is gone', async () => {
+  const owner = await signUpAgent(app);
+  const desk = await addMember(app, owner, { name: 'Rui Lopes' });
+  const { _id } = await publishProperty(app, owner);
+  const { linkCode } = await shareProperties(app, owner, { allProperties: false, propertyIds: [_id] });
+  const hostPicture = async () =>
+    (await app.call(sharedLinks.readAsVisitor, { params: { id: linkCode }, query: {} })).host.avatar;
+  const ownPicture = async (caller: { token: string }) =>
+    (await app.call(agents.readProfile, {}, caller)).avatar;
+
+  await send(owner.token, { name: 'me.jpg', bytes: await drawPhoto(60, 60) });
+  assert.equal(await ownPicture(desk), null);
+  await send(desk.token, { name: 'rui.jpg', bytes: await drawPhoto(60, 60) });
+  const [ofOwner, ofDesk] = [await ownPicture(owner), await ownPicture(desk)];
+  assert.ok(ofOwner && ofDesk && ofOwner !== ofDesk);
+  assert.equal(await hostPicture(), ofOwner);
+
+  const body = { email: desk.email, password: testPassword };
+  assert.equal((await app.call(auth.login, { body })).agent.avatar, ofDesk);
+  const listed = async () =>
+    (await app.call(team.list, {}, owner)).items.map(({ name, avatar }) => [name, avatar]);
+  assert.deepEqual(await listed(), [
+    [owner.name, ofOwner],
+    ['Rui Lopes', ofDesk],
+  ]);
+
+  await app.call(team.remove, { params: { id: desk.memberId } }, owner);
+  await app.settle();
+  assert.deepEqual((await listed())[1], ['Rui Lopes', null]);
+  assert.equal((await app.http.inject({ url: ofDesk })).statusCode, 404);
 });

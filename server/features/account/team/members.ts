@@ -1,7 +1,14 @@
 import type * as team from '#contract/account/team.ts';
 import type { Member } from '#contract/account/team.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { accessOf, leavesABusinessOwner, scopesOfMemberRole } from '#domain/account/member-roles.ts';
+import {
+  accessOf,
+  leavesABusinessOwner,
+  type MemberRole,
+  memberMayDo,
+  type PropertyAccess,
+  scopesOfMemberRole,
+} from '#domain/account/member-roles.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { announce } from '#server/db/outbox.ts';
@@ -14,9 +21,11 @@ import {
   setMemberRights,
   removeMember as storeRemoval,
 } from '#server/features/account/agents/index.ts';
+import { removePictureFiles } from '#server/features/account/branding/index.ts';
 import { deletePasskeys, deleteTwoStep } from '#server/features/account/core/index.ts';
+import { unassignOf } from '#server/features/messages/core/index.ts';
 import { refuseFeature } from '#server/features/subscription/core/index.ts';
-import { type AgentCaller, memberAccountKey } from '#server/http/caller.ts';
+import { type AgentCaller, type MemberKey, memberAccountKey } from '#server/http/caller.ts';
 import { closeSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -80,6 +89,7 @@ export function changeMember(
     const { agentId } = caller;
     const key = { agentId, memberId: id };
     await setMemberRights(tx, key, wanted);
+    const unassigned = await freeConversations(tx, key, wanted);
     const revoked = refuseBeyond({ ...target, ...wanted }, target)
       ? await revokeInvitationsOf(tx, key, now())
       : [];
@@ -95,7 +105,11 @@ export function changeMember(
       entity: { type: 'member', id },
       accountId: agentId,
       before: { role: target.role, properties: target.properties },
-      after: { ...wanted, ...(revoked.length > 0 ? { revokedInvitations: revoked.length } : {}) },
+      after: {
+        ...wanted,
+        ...(revoked.length > 0 ? { revokedInvitations: revoked.length } : {}),
+        ...(unassigned > 0 ? { unassignedConversations: unassigned } : {}),
+      },
     });
     announce(tx, { topic: `agent:${agentId}`, kind: 'member_changed', ids: { memberId: id } });
 
@@ -164,6 +178,8 @@ async function endMembership(tx: Tx, { agentId, members, target, now }: Ending):
   const key = { agentId, memberId: target.id };
   const { name, email, role } = target;
   await storeRemoval(tx, key, { name, email, role, now });
+  await unassignOf(tx, key, null);
+  await removePictureFiles(tx, agentId, target.avatar);
   if (target.id === agentId) await passContactOn(tx, { agentId, members, now });
 
   const account = memberAccountKey(key);
@@ -174,6 +190,16 @@ async function endMembership(tx: Tx, { agentId, members, target, now }: Ending):
 
   announce(tx, { topic: `agent:${agentId}`, kind: 'session_closed', ids: {} });
   announce(tx, { topic: `agent:${agentId}`, kind: 'member_changed', ids: { memberId: target.id } });
+}
+
+/** Frees the conversations that a member may no longer answer. */
+function freeConversations(
+  tx: Tx,
+  key: MemberKey,
+  { role, properties }: { role: MemberRole; properties: PropertyAccess },
+): Promise<number> {
+  if (!memberMayDo(role, 'messages:write')) return unassignOf(tx, key, null);
+  return properties === 'all' ? Promise.resolve(0) : unassignOf(tx, key, properties);
 }
 
 /** The business is reached at the address of the owner who has been there longest. */
@@ -192,11 +218,12 @@ function isActive({ status }: Pick<MemberRow, 'status'>): boolean {
 }
 
 function viewMember(row: MemberRow, { memberId }: AgentCaller): Member {
-  const { id, name, email, role, properties, status, hasTwoStep, lastSeenAt, createdAt } = row;
+  const { id, name, email, avatar, role, properties, status, hasTwoStep, lastSeenAt, createdAt } = row;
   return {
     _id: id,
     name,
     email,
+    avatar,
     role,
     properties,
     status,

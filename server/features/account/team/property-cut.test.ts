@@ -186,7 +186,7 @@ function compared({ path, memberScope }: MemberEndpoint): boolean {
     )
   )
     return false;
-  return !/payouts|can-create-listing|turnovers|rates|flyer/.test(path);
+  return !/payouts|can-create-listing|colleagues|turnovers|rates|flyer/.test(path);
 }
 
 /** An answer without what differs between two accounts: ids, codes, addresses and the order of equals. */

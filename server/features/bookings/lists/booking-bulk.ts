@@ -56,8 +56,9 @@ function callerFor(caller: AgentCaller, bookingId: string): AgentCaller {
 function sendMessages(
   platform: Platform,
   { messages }: Body<'sendMessages'>,
-  { agentId }: AgentCaller,
+  caller: AgentCaller,
 ): Promise<BulkResults> {
+  const { agentId } = caller;
   const written = new Map(messages.map(({ _id, ...message }) => [_id, message]));
   return answerEach([...written.keys()], async (bookingId) => {
     const booking = await findBooking(platform.pool, agentId, bookingId);
@@ -67,7 +68,7 @@ function sendMessages(
     const conversation = await conversationOfBooking(platform.pool, agentId, bookingId);
     if (!conversation) return refuse('not_found', { cause: 'no_conversation' });
     const order = { conversationId: conversation._id, message, isReply: false };
-    const sent = await sendMessage(platform, order, { agentId });
+    const sent = await sendMessage(platform, order, caller);
     return isRefusal(sent) ? sent : updated;
   });
 }

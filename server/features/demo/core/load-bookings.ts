@@ -4,7 +4,11 @@ import { addDays, type CivilDate, civilDateAt, daysBetween, instantOf } from '#d
 import { hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { applyTransition, createBooking, findBooking } from '#server/features/bookings/core/index.ts';
-import { addMessage, conversationOfBooking } from '#server/features/messages/core/index.ts';
+import {
+  addMessage,
+  assignConversation,
+  conversationOfBooking,
+} from '#server/features/messages/core/index.ts';
 import { mailStays } from '#server/features/messages/guest-mails/index.ts';
 import { remindOfAll } from '#server/features/messages/reminders/index.ts';
 import { changePaymentStatus } from '#server/features/payments/ledger/index.ts';
@@ -190,17 +194,22 @@ async function exchangeMessages(
   const { property, plan, index, link } = booking;
   const person = personFor(booking, 'front-desk');
   const exchange = demoExchanges[plan.guest % demoRequests.length];
-  if (plan.via !== 'link' || !link || !exchange || plan.outcome === 'waits') return;
+  if (plan.via !== 'link' || !link || !exchange) return;
 
   const { agentId } = property.agent;
   const conversation = await conversationOfBooking(platform.pool, agentId, receipt._id);
   if (!conversation) return;
 
+  const latest = platform.now() - minuteMs;
+  const assignedAt = Math.min(at + 5 * minuteMs, latest);
+  await assignToPerson(inThePast(platform, assignedAt), booking, conversation._id);
+  if (plan.outcome === 'waits') return;
+
   const share = answerShares[index % answerShares.length] ?? 1;
   const answeredAt = at + share * property.agent.data.answersInMinutes * minuteMs;
   for (const [turn, body] of exchange.entries()) {
     const from = turn % 2 ? 'guest' : 'agent';
-    const now = Math.min(answeredAt + turn * 2 * hourMs, platform.now() - minuteMs);
+    const now = Math.min(answeredAt + turn * 2 * hourMs, latest);
 
     const message = {
       id: platform.newId(),
@@ -209,11 +218,23 @@ async function exchangeMessages(
       clientId: `demo-turn-${turn}`,
       from,
       body,
+      ...(from === 'agent' ? { author: { _id: person.memberId, name: person.name } } : {}),
       now,
     } as const;
     const send = () => inThePast(platform, now).transact((tx) => addMessage(tx, message));
     orThrow(await (from === 'agent' ? asPerson(person, send) : send()));
   }
+}
+
+/** Where several people answer, most conversations have one of them; every fourth is left to whoever comes first. */
+async function assignToPerson(platform: Platform, booking: BookingToLoad, id: string): Promise<void> {
+  const { agent } = booking.property;
+  if (agent.team.length === 1 || booking.index % 4 === 1) return;
+
+  const person = personFor(booking, 'front-desk');
+  const caller = { ...demoAgentCaller(agent, `assign:${id}`), ...person };
+  const input = { params: { id }, body: { memberId: person.memberId } };
+  orThrow(await asPerson(person, () => assignConversation(platform, input, caller)));
 }
 
 /** Approves, pays, checks in and checks out the booking at the planned times, up to now. */

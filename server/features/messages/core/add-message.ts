@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages/messages.ts';
+import type { Colleague, Message } from '#contract/messages/messages.ts';
 import {
   type MarkedText,
   markOf,
@@ -35,6 +35,8 @@ export type NewMessage = {
   attachmentIds?: readonly string[] | undefined;
   /** Notes are visible to the agent only. */
   isNote?: boolean | undefined;
+  /** Who of the team wrote it. */
+  author?: Colleague | undefined;
   /** Sent by a rule of the agent: the guest still waits for a reply. */
   isAutomatic?: boolean | undefined;
   /** Milliseconds since 1970. */
@@ -73,8 +75,20 @@ export async function addMessage(tx: Tx, input: NewMessage): Promise<SentMessage
 
   const id = idAfter(input.id, await lastMessageId(tx, agentId, conversationId));
   const sentAt = new Date(input.now).toISOString();
-  const { system = null } = input;
-  const row = await appendMessage(tx, { ...input, id, body, marks, system, isNote, isAutomatic, sentAt });
+  const { system = null, author = null } = input;
+
+  const row = await appendMessage(tx, {
+    ...input,
+    id,
+    body,
+    marks,
+    system,
+    author,
+    isNote,
+    isAutomatic,
+    sentAt,
+  });
+
   const attachments = await attachToMessage(tx, { ...input, attachmentIds, messageId: id });
   if (isRefusal(attachments)) return attachments;
 

@@ -1,14 +1,13 @@
 import { overStates } from '#domain/bookings/booking-states.ts';
+import type { AssignmentFilter } from '#domain/messages/assignment.ts';
 import type { ConversationFilter } from '#domain/messages/conversation-states.ts';
 import { replyDaysAfterStay } from '#domain/messages/replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import {
-  bookingJson,
   type ConversationWithBooking,
-  conversationFields,
   conversationsWithBookings,
-  lastSystemMessageJson,
+  shownFields,
 } from './conversation.store.ts';
 
 /** SQL forms of `domain/messages/` on `conversations c` and `bookings b`; `now` is the SQL parameter. */
@@ -33,6 +32,12 @@ const conditions: Record<ConversationFilter, string> = {
   needs_reply: `AND ${owesReply('$5')}`,
   snoozed: 'AND c.archived_at IS NULL AND c.snoozed_until > $5::timestamptz',
   archived: 'AND c.archived_at IS NOT NULL',
+};
+
+const assignments: Record<AssignmentFilter, string> = {
+  anyone: '',
+  mine: 'AND c.assigned_to = $6',
+  unassigned: 'AND c.assigned_to IS NULL',
 };
 
 /** Unread messages of the conversations in the inbox. */
@@ -66,6 +71,9 @@ export async function selectConversations(
   agentId: string,
   page: {
     filter: ConversationFilter;
+    assigned: AssignmentFilter;
+    /** Whose conversations are `mine`. */
+    memberId: string;
     q: string | null;
     /** The same as messages of the system have it in their stored text, where that differs. */
     qOfSystem: string | null;
@@ -74,9 +82,9 @@ export async function selectConversations(
     now: number;
   },
 ): Promise<ConversationWithBooking[]> {
-  const like = 'search_pattern($6)';
+  const like = 'search_pattern($7)';
   const ofSystem =
-    page.qOfSystem === null ? '' : `OR m.sender = 'system' AND search_key(m.body) LIKE search_pattern($7)`;
+    page.qOfSystem === null ? '' : `OR m.sender = 'system' AND search_key(m.body) LIKE search_pattern($8)`;
   const searched =
     page.q === null
       ? ''
@@ -88,14 +96,21 @@ export async function selectConversations(
              FROM messages m
              WHERE m.agent_id = $1 AND (search_key(m.body) LIKE ${like} ${ofSystem})))`;
 
-  const sql = `SELECT ${conversationFields}, ${bookingJson}, ${lastSystemMessageJson}
+  const sql = `SELECT ${shownFields}
     FROM ${conversationsWithBookings}
-    WHERE c.agent_id = $1 ${conditions[page.filter]} ${searched}
+    WHERE c.agent_id = $1 ${conditions[page.filter]} ${assignments[page.assigned]} ${searched}
       AND (coalesce(c.listed_at, '-infinity'), c.id)
         < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      AND $5::timestamptz IS NOT NULL
+      AND $5::timestamptz IS NOT NULL AND $6::uuid IS NOT NULL
     ORDER BY c.listed_at DESC NULLS LAST, c.id DESC LIMIT $4`;
-  const values = [agentId, page.after?.at ?? null, page.after?.id ?? null, page.limit, new Date(page.now)];
+  const values = [
+    agentId,
+    page.after?.at ?? null,
+    page.after?.id ?? null,
+    page.limit,
+    new Date(page.now),
+    page.memberId,
+  ];
   const { rows } = await db.query<ConversationWithBooking>(
     sql,
     page.q === null ? values : [...values, ...[page.q, page.qOfSystem].filter((text) => text !== null)],

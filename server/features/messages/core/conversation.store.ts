@@ -1,5 +1,5 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
-import type { Message } from '#contract/messages/messages.ts';
+import type { Colleague, Message } from '#contract/messages/messages.ts';
 import type { LiveTopic } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
@@ -19,6 +19,8 @@ export type ConversationWithBooking = ConversationRecord & {
   } | null;
   /** What the last message is about, where it is one of the system. */
   lastSystemMessage: { code: string | null; facts: object | null } | null;
+  assignee: Colleague | null;
+  lastAuthor: Colleague | null;
 };
 
 export const conversationFields = selectList(
@@ -41,6 +43,8 @@ export const conversationFields = selectList(
     'archivedAt',
     'snoozedUntil',
     'markedUnread',
+    'assignedTo',
+    'assignedAt',
     'listedAt',
     'lastMessageAt',
     'lastMessageFrom',
@@ -51,15 +55,34 @@ export const conversationFields = selectList(
   'c',
 );
 
-export const bookingJson = `CASE WHEN b.id IS NULL THEN NULL
+const bookingJson = `CASE WHEN b.id IS NULL THEN NULL
   ELSE json_build_object('id', b.id, 'code', b.code, 'status', b.status,
   'checkIn', b.check_in, 'checkOut', b.check_out) END AS booking`;
 
 /** Where the system has the last word, it has all of them: the latest message is the one that the list shows. */
-export const lastSystemMessageJson = `CASE WHEN c.last_message_from = 'system' THEN
+const lastSystemMessageJson = `CASE WHEN c.last_message_from = 'system' THEN
   (SELECT json_build_object('code', m.code, 'facts', m.facts) FROM messages m
    WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'system'
    ORDER BY m.seq DESC LIMIT 1) END AS "lastSystemMessage"`;
+
+/** The member who is to answer, under the name that they have now. */
+const assigneeJson = `CASE WHEN c.assigned_to IS NOT NULL THEN json_build_object('_id', c.assigned_to,
+    'name', coalesce(
+      (SELECT p.name FROM members p WHERE p.agent_id = c.agent_id AND p.id = c.assigned_to),
+      (SELECT a.name FROM agents a WHERE a.id = c.agent_id AND a.id = c.assigned_to))) END AS assignee`;
+
+/** Who of the team wrote the last message of the host. */
+const lastAuthorJson = `CASE WHEN c.last_message_from = 'agent' THEN
+  (SELECT CASE WHEN m.author_id IS NOT NULL
+     THEN json_build_object('_id', m.author_id, 'name', m.author_name) END
+   FROM messages m
+   WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'agent' AND NOT m.is_note
+   ORDER BY m.seq DESC LIMIT 1) END AS "lastAuthor"`;
+
+/** A conversation as the agent's screens list it. */
+export const shownFields = `${conversationFields}, ${bookingJson}, ${lastSystemMessageJson},
+  ${assigneeJson}, ${lastAuthorJson}`;
+
 export const conversationsWithBookings =
   'conversations c LEFT JOIN bookings b ON b.agent_id = c.agent_id AND b.id = c.booking_id';
 
@@ -172,7 +195,7 @@ export async function findConversationWithBooking(
 ): Promise<ConversationWithBooking | null> {
   const { rows } = await db.query<ConversationWithBooking>({
     name: 'find-conversation-with-booking',
-    text: `SELECT ${conversationFields}, ${bookingJson}, ${lastSystemMessageJson}
+    text: `SELECT ${shownFields}
       FROM ${conversationsWithBookings}
       WHERE c.agent_id = $1 AND c.id = $2`,
     values: [agentId, id],

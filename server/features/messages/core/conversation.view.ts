@@ -37,9 +37,12 @@ export function conversationView(
     returnedAt: returnOf(row),
     unread: unreadShown({ unread: row.unreadAgent, isMarkedUnread: row.markedUnread }),
     needsReplySince: needsReply({ since, state, booking, now }) ? needsReplySince : null,
+    assignee: row.assignee,
+    assignedAt: row.assignedAt,
     lastMessageAt: row.lastMessageAt,
     lastMessageFrom: row.lastMessageFrom,
     lastMessage: lastMessageOf(row),
+    lastMessageAuthor: row.lastAuthor,
   };
 }
 
@@ -82,12 +85,19 @@ export function messageView(row: MessageRecord, reader: MessageReader, values: M
     body: row.sender === 'system' ? messageForReader(row, reader) : fillMarks(row, values),
     isNote: row.isNote,
     ...(row.isAutomatic ? { isAutomatic: true } : {}),
+    ...authorOf(row, reader),
     attachments: row.attachments,
     sentAt: row.sentAt,
     deliveredAt: row.deliveredAt,
     readAt: row.readAt,
     status: messageStatus(row),
   };
+}
+
+/** Colleagues see who of them wrote; the guest sees the host. */
+function authorOf({ authorId, authorName }: MessageRecord, { side }: MessageReader): Pick<Message, 'author'> {
+  if (side === 'guest' || authorId === null) return {};
+  return { author: { _id: authorId, name: authorName ?? '' } };
 }
 
 function messageStatus({ readAt, deliveredAt }: MessageRecord): Message['status'] {

@@ -6,6 +6,7 @@ import { announce } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { propertyCardsOf } from '#server/features/properties/core/index.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { hostReader } from '#texts/readers.ts';
@@ -62,18 +63,20 @@ const cursors = momentCursors((row: { id: string; listedAt: string | null }) => 
 export async function listConversations(
   { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   query: InputOf<typeof messages.listConversations>['query'],
-  agentId: string,
+  { agentId, memberId }: MemberKey,
 ): Promise<ReplyOf<typeof messages.listConversations> | Refusal<'invalid_request'>> {
   const now = readClock();
   const q = query.q?.trim() || null;
   const filter = query.filter ?? 'all';
+  const assigned = query.assigned ?? 'anyone';
   const qOfSystem = q && texts(hostReader()).searchOfSystem(q);
 
   return listPage({
     query,
     defaultLimit,
     cursors,
-    select: (page) => selectConversations(pool, agentId, { filter, q, qOfSystem, now, ...page }),
+    select: (page) =>
+      selectConversations(pool, agentId, { filter, assigned, memberId, q, qOfSystem, now, ...page }),
     async view(rows) {
       const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
       const cards = await propertyCardsOf(pool, agentId, propertyIds);
@@ -87,7 +90,17 @@ export async function latestNeedingReply(
   db: Queryable,
   { agentId, now, limit }: { agentId: string; now: number; limit: number },
 ): Promise<Conversation[]> {
-  const page = { filter: 'needs_reply', q: null, qOfSystem: null, after: null, limit, now } as const;
+  const page = {
+    filter: 'needs_reply',
+    assigned: 'anyone',
+    memberId: agentId,
+    q: null,
+    qOfSystem: null,
+    after: null,
+    limit,
+    now,
+  } as const;
+
   const rows = await selectConversations(db, agentId, page);
   const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
   const cards = await propertyCardsOf(db, agentId, propertyIds);

@@ -6,6 +6,7 @@ import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
+import { assignConversation, listColleagues } from './assign-conversation.ts';
 import { deleteUnsentAttachments } from './attachment.store.ts';
 import { attachmentFolder, readAttachment, uploadMessageAttachments } from './attachments.ts';
 import { sumUnread } from './conversation-list.store.ts';
@@ -57,12 +58,14 @@ export const messagesFeature: Feature = {
 
 function serveMessages({ serveAll }: Serve, platform: Platform): void {
   serveAll(messages, {
-    listConversations: ({ query }, { agentId }) => listConversations(platform, query, agentId),
+    listConversations: ({ query }, caller) => listConversations(platform, query, caller),
     readConversation: (input, { agentId }) => readConversation(platform, input, agentId),
     send: ({ params, body }, caller) =>
       sendMessage(platform, { conversationId: params.id, message: body, isReply: true }, caller),
     markConversationRead: (input, { agentId }) => markConversationRead(platform, input, agentId),
     moveConversation: (input, { agentId }) => moveConversation(platform, input, agentId),
+    assignConversation: (input, caller) => assignConversation(platform, input, caller),
+    listColleagues: ({ query }, { agentId }) => listColleagues(platform, query, agentId),
     markConversationUnread: (input, { agentId }) => markConversationUnread(platform, input, agentId),
     uploadAttachments: ({ params }, { agentId }, request) =>
       uploadMessageAttachments(platform, request, { agentId, conversationId: params.id }),
@@ -87,6 +90,8 @@ function serveSavedReplies({ serveAll }: Serve, platform: Platform): void {
 }
 
 export { addMessage, addSystemMessage } from './add-message.ts';
+export { assignConversation } from './assign-conversation.ts';
+export { unassignOf } from './assignment.store.ts';
 export { readAttachment, storeAttachments } from './attachments.ts';
 export {
   type ConversationRecord,

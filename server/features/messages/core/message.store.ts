@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages/messages.ts';
+import type { Colleague, Message } from '#contract/messages/messages.ts';
 import type { TextMark } from '#domain/messages/automation/text-marks.ts';
 import { allMessages, type MessagePart } from '#domain/messages/question.ts';
 import { typicalAnswerHours, type Wait } from '#domain/messages/replies.ts';
@@ -54,6 +54,9 @@ export type MessageRecord = {
   facts: object | null;
   isNote: boolean;
   isAutomatic: boolean;
+  /** Who of the team wrote it, under the name of then. */
+  authorId: string | null;
+  authorName: string | null;
   attachments: Message['attachments'];
   sentAt: string;
   deliveredAt: string | null;
@@ -72,6 +75,8 @@ const messageColumns = selectList('messages', [
   'facts',
   'isNote',
   'isAutomatic',
+  'authorId',
+  'authorName',
   'sentAt',
   'deliveredAt',
   'readAt',
@@ -113,20 +118,22 @@ export type NewMessageRow = {
   system: SystemMessage | null;
   isNote: boolean;
   isAutomatic: boolean;
+  author: Colleague | null;
   sentAt: string;
 };
 
 /** Appends a message. The conversation must be locked, so that sequence numbers have no gaps. */
 export async function appendMessage(
   tx: Queryable,
-  { system, ...row }: NewMessageRow,
+  { system, author, ...row }: NewMessageRow,
 ): Promise<MessageRecord> {
   const { rows } = await tx.query<MessageRecord>(
     bindNames(
       `INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, marks, code,
-         facts, is_note, is_automatic, sent_at)
+         facts, is_note, is_automatic, author_id, author_name, sent_at)
        SELECT $agentId, $conversationId, coalesce(max(seq), 0) + 1, $id, $clientId, $from, $body,
-         $marks::jsonb, $code::text, $facts::jsonb, $isNote, $isAutomatic, $sentAt
+         $marks::jsonb, $code::text, $facts::jsonb, $isNote, $isAutomatic, $authorId::uuid,
+         $authorName::text, $sentAt
        FROM messages WHERE agent_id = $agentId AND conversation_id = $conversationId
        RETURNING ${fields}`,
       {
@@ -134,6 +141,8 @@ export async function appendMessage(
         marks: JSON.stringify(row.marks),
         code: system?.code ?? null,
         facts: system === null ? null : JSON.stringify(system.facts),
+        authorId: author?._id ?? null,
+        authorName: author?.name ?? null,
       },
     ),
   );

@@ -1,4 +1,5 @@
 import type { AgentMessageInput, Message, MessageInput } from '#contract/messages/messages.ts';
+import { notifiedOfMessage } from '#domain/messages/assignment.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -27,9 +28,9 @@ type Refused = AddRefusal | Refusal<'messages_off' | 'idempotency_mismatch'>;
 export async function sendMessage(
   platform: Pick<Platform, 'transact' | 'newId' | 'now'>,
   input: { conversationId: string; message: AgentMessageInput; isReply: boolean },
-  caller: Pick<AgentCaller, 'agentId'>,
+  caller: Pick<AgentCaller, 'agentId' | 'memberId' | 'name'>,
 ): Promise<Message | Refused> {
-  const { agentId } = caller;
+  const { agentId, memberId, name } = caller;
   const { conversationId, message, isReply } = input;
 
   return platform.transact(async (tx: Tx) => {
@@ -43,6 +44,7 @@ export async function sendMessage(
       from: 'agent' as const,
       agentId,
       conversationId,
+      author: { _id: memberId, name },
     };
     const sent = await addMessage(tx, { ...message, ...added });
     if (isRefusal(sent)) return sent;
@@ -103,6 +105,7 @@ export async function sendMessageAsGuest(
     link: conversationLink(conversationId),
     dedupeKey: `message:${stored._id}`,
     now,
+    isFor: notifiedOfMessage(conversation.assignedTo),
   });
 
   return sent;

@@ -20,7 +20,7 @@ type MessageHandler = (party: LiveParty, frame: ClientMessage) => Promise<void>;
 /** Handles messages from one socket; anything about someone else's data is ignored silently. */
 export function createMessageHandler(
   platform: Pick<Platform, 'pool' | 'transact' | 'now'>,
-  hub: Pick<LiveHub, 'relayTyping'>,
+  hub: Pick<LiveHub, 'relayTyping' | 'relayMemberTyping'>,
 ): MessageHandler {
   const typedAt = { true: Number.NEGATIVE_INFINITY, false: Number.NEGATIVE_INFINITY };
 
@@ -40,6 +40,14 @@ export function createMessageHandler(
     if (!conversation?.allowMessages) return;
     const topic: LiveTopic = party.kind === 'agent' ? guestTopic(conversation) : `agent:${party.agentId}`;
     hub.relayTyping(topic, conversation.id, frame.isTyping);
+    if (party.kind === 'guest') return;
+
+    const member = { _id: party.memberId, name: party.name };
+    hub.relayMemberTyping(party.agentId, {
+      member,
+      conversationId: conversation.id,
+      isTyping: frame.isTyping,
+    });
   };
 }
 
@@ -83,7 +91,9 @@ export async function loadServerMessage(
       const found = await findLiveMessage(pool, String(ids.agentId), String(ids.messageId));
       if (!found) return null;
       const { message, isSameForAll } = found;
-      if (isSameForAll || topic.startsWith('agent:')) return { type: 'new_message', message };
+      if (topic.startsWith('agent:')) return { type: 'new_message', message };
+      const { author: _, ...withoutAuthor } = message;
+      if (isSameForAll) return { type: 'new_message', message: withoutAuthor };
       // Secrets depend on the moment, links and the words of the system on the reader, so the guest's page reads the message itself.
       const conversation = await findConversation(pool, String(ids.agentId), message.conversationId);
       return { type: 'booking_changed', bookingId: conversation?.bookingId ?? '', version: 0 };

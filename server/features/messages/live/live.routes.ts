@@ -46,6 +46,7 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
     bus,
     loadMessage: (event) => loadServerMessage(platform, event),
     isStillSignedIn: (party) => isStillSignedIn(platform, party),
+    answersGuests: (party) => answersGuests(platform, party),
     mayReceive: (party, event) => mayReceive(platform, party, event),
     onError,
   });
@@ -67,10 +68,11 @@ export function serveLive(app: FastifyInstance, platform: Platform): void {
     },
     (ws, request) => {
       const stranger = strangers.arrive(networkOf(request.ip));
+      const handle = createMessageHandler(platform, hub);
       new LiveConnection(ws, {
         hub,
         signIn: (frame) => signInParty(platform, frame),
-        onMessage: createMessageHandler(platform, hub),
+        onMessage: (party, frame) => handleAsParty(platform, party, () => handle(party, frame)),
         onError,
         onRefused: (code, reason) => tell(request, code, reason),
         onSettled: stranger.leave,
@@ -92,11 +94,17 @@ async function signInParty(deps: Deps, frame: AuthMessage): Promise<LiveParty | 
   const session = await activeSessionOf(deps, frame.token);
   if (session === null || session.agentId !== frame.agentId) return null;
 
-  const { agentId, memberId, role } = session;
+  const { agentId, memberId, name, role } = session;
   const settings = await findAgentSettings(deps.pool, agentId);
-  const answersGuests = memberMayDo(role, 'messages:write');
-  const isHidden = settings?.showOnline === false || !answersGuests;
-  return { kind: 'agent', agentId, memberId, token: frame.token, isHidden };
+  return {
+    kind: 'agent',
+    agentId,
+    memberId,
+    name,
+    token: frame.token,
+    answersGuests: memberMayDo(role, answering),
+    isHidden: settings?.showOnline === false,
+  };
 }
 
 export async function isStillSignedIn(deps: Deps, party: LiveParty): Promise<boolean> {
@@ -112,6 +120,31 @@ async function activeSessionOf(
 ): Promise<AgentSession | null> {
   const session = token.startsWith('pba_') ? await sessions.findAgent(token) : null;
   return session?.status === 'active' ? session : null;
+}
+
+const answering = 'messages:write';
+
+async function answersGuests(
+  deps: Pick<Deps, 'sessions'>,
+  { token }: LiveParty & { kind: 'agent' },
+): Promise<boolean> {
+  const session = await activeSessionOf(deps, token);
+  return session !== null && memberMayDo(session.role, answering);
+}
+
+/** What a member does through a socket takes the same rights as a call: the role, and the properties that they see. */
+async function handleAsParty(
+  { sessions }: Pick<Deps, 'sessions'>,
+  party: LiveParty,
+  handle: () => Promise<void>,
+): Promise<void> {
+  if (party.kind === 'guest') return handle();
+  const session = await activeSessionOf({ sessions }, party.token);
+  if (session === null || !memberMayDo(session.role, answering)) return;
+
+  const { agentId, memberId, name, properties } = session;
+  const actor = { type: 'agent', id: memberId, agentId, name } as const;
+  await runAsActor(properties === 'all' ? { actor } : { actor, properties }, handle);
 }
 
 /** The role and the properties count that the member has now, which an open page may not know yet. */

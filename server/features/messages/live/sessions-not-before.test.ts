@@ -25,7 +25,9 @@ test('one statement ends every session of an agent, sockets included, and a new 
     kind: 'agent',
     agentId: agent.agentId,
     memberId: agent.agentId,
+    name: agent.name,
     token: agent.token,
+    answersGuests: true,
     isHidden: false,
   } as const;
   assert.equal(await isStillSignedIn(app.platform, party), true);

@@ -9,6 +9,7 @@ const scopes = new Map<string, MemberScope>(
     message_status: 'messages:read',
     conversation_changed: 'messages:read',
     typing: 'messages:read',
+    member_typing: 'messages:read',
     review_changed: 'messages:read',
     calendar_changed: 'calendar:read',
     conflict_changed: 'calendar:read',
@@ -22,6 +23,7 @@ export function concernsMember(
   { agentId, memberId, role }: { agentId: string; memberId: string; role: MemberRole },
 ): boolean {
   if (kind === 'notification') return (ids.memberId ?? agentId) === memberId;
+  if (kind === 'member_typing' && ids.memberId === memberId) return false;
   const scope = scopes.get(kind);
   return scope === undefined || memberMayDo(role, scope);
 }

@@ -27,7 +27,9 @@ import { type NotifiedMember, type PreferenceRecord, selectNotifiedMembers } fro
 export async function notify(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { agentId } = notification;
   const members = await selectNotifiedMembers(tx, agentId);
-  const concerned = members.filter((member) => concerns(notification, member));
+  const concerned = members.filter(
+    (member) => concerns(notification, member) && (notification.isFor?.(member.memberId) ?? true),
+  );
 
   let isNew = false;
   for (const [index, member] of concerned.entries()) {
@@ -168,6 +170,8 @@ export type NewNotification = {
   now: number;
   /** Richer content for the mail, instead of title and message. */
   mail?: AgentBookingMail;
+  /** Whether a member is among those whom it is for; all whom it concerns by default. */
+  isFor?: (memberId: string) => boolean;
   /** Mailed whatever the agent prefers: it decides whether guests see a property. */
   alwaysMailed?: true;
 };

@@ -17,7 +17,9 @@ export async function idsInUse(db: Queryable, agentId: string, ids: readonly str
      UNION ALL SELECT id::text FROM data_exports WHERE agent_id = $1 AND id = ANY($2::uuid[])
      UNION ALL SELECT split_part(settings #>> '{branding,logo}', '/', 4) FROM agents
        WHERE id = $1 AND settings #>> '{branding,logo}' LIKE '/media/%'
-     UNION ALL SELECT split_part(avatar, '/', 4) FROM agents WHERE id = $1 AND avatar LIKE '/media/%'`,
+     UNION ALL SELECT split_part(avatar, '/', 4) FROM agents WHERE id = $1 AND avatar LIKE '/media/%'
+     UNION ALL SELECT split_part(avatar, '/', 4) FROM members
+       WHERE agent_id = $1 AND avatar LIKE '/media/%'`,
     [agentId, ids],
   );
   return new Set(rows.map(({ id }) => id));

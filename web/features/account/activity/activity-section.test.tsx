@@ -93,12 +93,12 @@ test('a failure shows a retry', async () => {
 });
 
 test('the card of a property lists its latest entries', async () => {
-  show(found([priced]), <LatestActivity propertyId="p1" />);
+  show(found([priced]), <LatestActivity scope={{ property: 'p1' }} />);
   await expect.element(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible();
   await expect.element(page.getByText(priced.text)).toBeVisible();
 });
 
 test('the card of a property is absent for roles that may not read the activity', async () => {
-  show(refused, <LatestActivity propertyId="p1" />);
+  show(refused, <LatestActivity scope={{ property: 'p1' }} />);
   await expect.poll(() => page.getByRole('heading', { name: 'Latest activity' }).query()).toBeNull();
 });

@@ -31,11 +31,16 @@ export function activityPagesQuery(filters: ActivityFilters) {
 
 const latestCount = '10';
 
-/** The latest entries about one property, its bookings and conversations. */
-export function latestActivityQuery(property: string) {
+/** What the latest entries are about: a property with its bookings and conversations, a booking, or what a member did. */
+export type ActivityScope =
+  | { property: string }
+  | { entityType: 'booking'; entity: string }
+  | { actor: string };
+
+export function latestActivityQuery(scope: ActivityScope) {
   return queryOptions({
-    queryKey: ['activity', 'latest', property],
-    queryFn: ({ signal }) => call(activity.list, { query: { property, limit: latestCount }, signal }),
+    queryKey: ['activity', 'latest', scope],
+    queryFn: ({ signal }) => call(activity.list, { query: { ...scope, limit: latestCount }, signal }),
   });
 }
 

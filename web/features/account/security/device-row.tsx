@@ -1,6 +1,6 @@
 import { CircleHelp, Laptop, Smartphone, Tablet } from 'lucide-react';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Device } from './security.queries.ts';
@@ -18,7 +18,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const name = nameOf(device);
   const used = device.isThis
     ? t.settings.deviceNow
-    : t.settings.deviceUsed({ when: formatRelativeTime(device.lastUsedAt) });
+    : t.settings.deviceUsed({ when: formatRelativeTimeInText(device.lastUsedAt) });
   const parts = [
     used,
     ...(device.network ? [t.settings.deviceNetwork({ network: device.network })] : []),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import * as t from '#texts/screens.ts';
-import { formatInstantDay, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatInstantDay, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type Passkey, passkeysQuery } from '#web/lib/session/passkey-calls.ts';
 import { canUsePasskeys } from '#web/lib/session/passkey-support.ts';
@@ -74,7 +74,7 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
   const parts = [
     lastUsedAt === null
       ? t.passkeys.neverUsed
-      : t.settings.deviceUsed({ when: formatRelativeTime(lastUsedAt) }),
+      : t.settings.deviceUsed({ when: formatRelativeTimeInText(lastUsedAt) }),
     t.passkeys.since({ date: formatInstantDay(createdAt) }),
     ...(isSynced ? [t.passkeys.synced] : []),
   ];

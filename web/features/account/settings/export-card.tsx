@@ -4,7 +4,12 @@ import * as dataExports from '#contract/account/data-exports.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { download } from '#web/lib/api/download.ts';
-import { formatInstantDay, formatMoment, formatNumber, formatRelativeTime } from '#web/lib/format/format.ts';
+import {
+  formatInstantDay,
+  formatMoment,
+  formatNumber,
+  formatRelativeTimeInText,
+} from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,7 +95,7 @@ function ExportRow({ made }: { made: DataExport }) {
 }
 
 function exportStatusText({ state, requestedAt, expiresAt, bytes }: DataExport): string {
-  if (state === 'making') return t.settings.exportMaking({ when: formatRelativeTime(requestedAt) });
+  if (state === 'making') return t.settings.exportMaking({ when: formatRelativeTimeInText(requestedAt) });
   if (state === 'failed') return t.settings.exportFailed;
   return t.settings.exportReady({
     size: sizeText(bytes ?? 0),

@@ -5,6 +5,7 @@ import { photoTypes } from '#domain/shared/photo-limits.ts';
 import * as t from '#texts/screens.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import type { Profile } from '#web/lib/session/profile.queries.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -92,13 +93,16 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** The picture that guests see beside the agent's name. */
+/** The person's own picture: guests see the first owner's, colleagues everybody's. */
 export function PortraitField({ name, avatar }: Pick<Profile, 'name' | 'avatar'>) {
   const queryClient = useQueryClient();
+  const session = useSession();
+  const isFirstOwner = session?.member === undefined || session.member._id === session.agent._id;
+
   return (
     <PictureField
       label={t.settings.portrait}
-      help={t.settings.portraitHelp}
+      help={isFirstOwner ? t.settings.portraitHelp : t.settings.portraitHelpOfMember}
       preview={<Avatar key={avatar} name={name} src={avatar} className="size-20 text-2xl" />}
       hasPicture={avatar !== null}
       chooseLabel={t.settings.portraitChoose}

@@ -1,6 +1,6 @@
 import { LogOut, Pencil, UserMinus } from 'lucide-react';
 import * as t from '#texts/screens.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +18,12 @@ type MemberRowProps = {
 
 /** One member: who they are, what they see, and what may be done about it. */
 export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps) {
-  const { name, email, role, isYou, hasTwoStep, lastSeenAt, status } = member;
+  const { name, email, avatar, role, isYou, hasTwoStep, lastSeenAt, status } = member;
   const isRemoved = status === 'removed';
 
   return (
     <li className={classNames('flex flex-wrap items-start gap-x-4 gap-y-3 py-4', isRemoved && 'text-mute')}>
-      <Avatar name={name} className={classNames(isRemoved && 'opacity-50 grayscale')} />
+      <Avatar name={name} src={avatar} className={classNames(isRemoved && 'opacity-50 grayscale')} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
@@ -38,7 +38,7 @@ export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps
               hasTwoStep ? t.members.hasTwoStep : t.members.lacksTwoStep,
               lastSeenAt === null
                 ? t.members.neverSeen
-                : t.members.lastSeen({ when: formatRelativeTime(lastSeenAt) }),
+                : t.members.lastSeen({ when: formatRelativeTimeInText(lastSeenAt) }),
             ].join(' · ')}
           </p>
         )}

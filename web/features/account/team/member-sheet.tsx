@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as t from '#texts/screens.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { LatestActivity } from '../activity/latest-activity.tsx';
 import { RightsFields, rightsError } from './rights-fields.tsx';
 import { changeMember, type Member, type Rights } from './team.queries.ts';
 
@@ -13,9 +15,11 @@ import { changeMember, type Member, type Rights } from './team.queries.ts';
 export function MemberSheet({ member, onClose }: { member: Member; onClose: () => void }) {
   const { _id: id, name, isYou } = member;
   const queryClient = useQueryClient();
+  const may = useMay();
   const { through, question } = usePasswordGate();
   const [rights, setRights] = useState<Rights>({ role: member.role, properties: member.properties });
   const [isTried, setTried] = useState(false);
+
   const change = useAction((next: Rights) => through(() => changeMember({ id, ...next })), {
     done: ({ role }) => t.members.changed({ name, role: t.members.roles[role] }),
     onDone: () => {
@@ -50,6 +54,7 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
         </Banner>
       )}
       <RightsFields rights={rights} onChange={setRights} error={isTried ? rightsError(rights) : undefined} />
+      {may('activity:read') && <LatestActivity isPlain scope={{ actor: id }} />}
       {question}
     </Sheet>
   );

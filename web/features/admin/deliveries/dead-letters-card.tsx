@@ -5,7 +5,7 @@ import * as adminDeadLetters from '#contract/admin/dead-letters.ts';
 import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { tryUpdate } from '#web/lib/api/admin-results.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -99,7 +99,7 @@ function DeadLetterRow({
         <p className="font-medium break-words">{queue}</p>
         <p className="text-[13px] break-words text-mute">{error || t.admin.deadNoReason}</p>
         <p className="text-[13px] text-mute tabular-nums">
-          {t.admin.deadTries({ count: tries })} · {formatRelativeTime(failedAt)}
+          {t.admin.deadTries({ count: tries })} · {formatRelativeTimeInText(failedAt)}
         </p>
       </div>
       {onRetry && (

@@ -98,7 +98,7 @@ function FeedbackDetail({ item }: { item: AdminFeedback }) {
               <SubjectLink about={item.about} />
             </Fact>
           )}
-          <Fact name={t.feedback.assignee}>
+          <Fact name={t.labels.assignedTo}>
             <Assignee item={item} mayChange={mayAnswer} />
           </Fact>
         </Facts>
@@ -142,7 +142,7 @@ function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean
   const change = useChangeFeedback(item);
   const { data } = useQuery({ ...assigneesQuery(), enabled: mayChange });
   const { assignee } = item;
-  if (!mayChange) return assignee?.name ?? t.feedback.nobody;
+  if (!mayChange) return assignee?.name ?? t.labels.unassigned;
 
   const known = data?.items ?? [];
   // Somebody who may no longer answer stays shown.
@@ -151,11 +151,11 @@ function Assignee({ item, mayChange }: { item: AdminFeedback; mayChange: boolean
   return (
     <>
       <Select
-        label={t.feedback.assignee}
+        label={t.labels.assignedTo}
         value={assignee?._id ?? 'nobody'}
         disabled={change.isPending}
         options={[
-          { value: 'nobody', label: t.feedback.nobody },
+          { value: 'nobody', label: t.labels.unassigned },
           ...[...known, ...others].map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={(next) => change.run({ assignee: next })}

@@ -7,7 +7,7 @@ import type { EventClass } from '#domain/calendars/calendar-lists.ts';
 import { nightCount } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 
-import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTimeInText, formatStay } from '#web/lib/format/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -111,7 +111,7 @@ function readingLine({ since }: NightClaim, { readAt, isGone }: NonNullable<Nigh
   return [
     t.review.nightsFirstRead({ when: formatMoment(since) }),
     isGone ? t.review.nightsGone : '',
-    readAt === null ? '' : t.review.nightsLastRead({ when: formatRelativeTime(readAt) }),
+    readAt === null ? '' : t.review.nightsLastRead({ when: formatRelativeTimeInText(readAt) }),
   ]
     .filter(Boolean)
     .join(' · ');

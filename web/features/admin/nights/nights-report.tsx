@@ -3,7 +3,7 @@ import type { ChannelConnection, NightConflict, NightEvent, NightsReport } from 
 import * as t from '#texts/screens.ts';
 
 import { resolutionLabels } from '#web/lib/format/conflict-labels.ts';
-import { formatMoment, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTimeInText, formatStay } from '#web/lib/format/format.ts';
 import { bookingStateLabel } from '#web/lib/format/state-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -129,7 +129,7 @@ function readLine({ direction, status, lastOkAt }: ChannelConnection): string {
   const isOurs = direction === 'in';
   const never = isOurs ? t.review.connectionNeverRead : t.review.connectionNeverPickedUp;
   const readAt = isOurs ? t.review.connectionRead : t.review.connectionPickedUp;
-  const reading = lastOkAt === null ? never : readAt({ when: formatRelativeTime(lastOkAt) });
+  const reading = lastOkAt === null ? never : readAt({ when: formatRelativeTimeInText(lastOkAt) });
   return status === 'paused' ? `${t.review.connectionPaused} · ${reading}` : reading;
 }
 

@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { AdminProperty, AdminPropertyDetails } from '#contract/admin/properties.ts';
 import { needsReason, type ReviewReason, reviewReasons } from '#domain/properties/review.ts';
 import * as t from '#texts/screens.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -68,7 +68,9 @@ export function ReviewPanel({ page }: ReviewPanelProps) {
       />
       <ViewOnlyNote scope="properties:write" />
       {isWaiting && requestedAt !== null && (
-        <p className="mb-4 text-mute">{t.review.waitingSince({ when: formatRelativeTime(requestedAt) })}</p>
+        <p className="mb-4 text-mute">
+          {t.review.waitingSince({ when: formatRelativeTimeInText(requestedAt) })}
+        </p>
       )}
       {moderationReason !== '' && (
         <Banner

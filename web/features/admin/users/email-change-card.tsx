@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingEmailChange } from '#contract/admin/users.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { useAdminSession } from '#web/lib/session/admin-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
       <p className="mt-0.5 text-[13px] text-mute">
         {t.adminUsers.emailRequested({
           name: change.requestedBy.name,
-          when: formatRelativeTime(change.requestedAt),
+          when: formatRelativeTimeInText(change.requestedAt),
         })}
       </p>
       {change.approvedBy !== null && (

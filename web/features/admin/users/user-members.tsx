@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMoment, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -70,7 +70,7 @@ function MemberLine({ member, busy, onEnd }: MemberLineProps) {
               t.adminUsers.pageNeverSeen
             ) : (
               <span title={formatMoment(lastSeenAt)}>
-                {t.adminUsers.pageMemberSeen({ when: formatRelativeTime(lastSeenAt) })}
+                {t.adminUsers.pageMemberSeen({ when: formatRelativeTimeInText(lastSeenAt) })}
               </span>
             )}
           </p>

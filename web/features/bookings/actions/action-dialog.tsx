@@ -7,6 +7,7 @@ import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
@@ -17,6 +18,8 @@ import { TransitionProblem } from './transition-problem.tsx';
 import { useUndoableTransition } from './use-transition-booking.ts';
 
 const fullRefund: ChosenRefund = { choice: 'full', ownMinor: null };
+/** What a member gets to grant who may not decide about money. */
+const refundByPolicy: ChosenRefund = { choice: 'policy', ownMinor: null };
 
 const OnlineRefundOffer = lazyPart(() => import('../money/refund-dialog.tsx'), 'OnlineRefundOffer');
 
@@ -44,8 +47,9 @@ export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
 }
 
 function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
-  const [refund, setRefund] = useState(fullRefund);
-  const chosen = action.showsRefund ? refundInput(refund, booking) : {};
+  const mayRefund = useMay()('money:write');
+  const [refund, setRefund] = useState(mayRefund ? fullRefund : refundByPolicy);
+  const chosen = action.showsRefund && mayRefund ? refundInput(refund, booking) : {};
   const [hours, setHours] = useState(defaultHoldChoice);
   // Once the server has said that it waits for a signature, the host may go on without, with a reason.
   const [isUnsigned, setUnsigned] = useState(false);
@@ -53,7 +57,7 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
 
   // A cancellation that owes the guest money goes on to the refund.
   const [isRefunding, setRefunding] = useState(false);
-  const owesRefund = action.showsRefund && refundBy(booking, refund).refundMinor > 0;
+  const owesRefund = mayRefund && action.showsRefund && refundBy(booking, refund).refundMinor > 0;
 
   const transition = useUndoableTransition({
     onTransitioned: () => (owesRefund ? setRefunding(true) : onClose()),
@@ -96,7 +100,9 @@ function ConfirmAction({ booking, action, onClose }: ActionDialogProps) {
         <Banner>{t.bookingGuest.notNotified({ guest: guestFullName(booking) })}</Banner>
       )}
       {transition.isError && <TransitionProblem problem={transition.error} />}
-      {action.showsRefund && <RefundPreview booking={booking} refund={refund} onChange={setRefund} />}
+      {action.showsRefund && (
+        <RefundPreview booking={booking} refund={refund} mayChoose={mayRefund} onChange={setRefund} />
+      )}
       {action.needsHours && <HoldTimeField hours={hours} onChange={setHours} />}
     </ReasonDialog>
   );
@@ -120,18 +126,20 @@ function refundInput(
 type RefundPreviewProps = {
   booking: Booking;
   refund: ChosenRefund;
+  /** Whether the member decides about money; others see what the policy gives. */
+  mayChoose: boolean;
   onChange: (refund: ChosenRefund) => void;
 };
 
 /** Refund preview of a cancellation by the host: the choices with their amounts, and what that leaves. */
-function RefundPreview({ booking, refund, onChange }: RefundPreviewProps) {
+function RefundPreview({ booking, refund, mayChoose, onChange }: RefundPreviewProps) {
   const { received, total } = booking;
   const money = (amount: number) => formatMoney({ amount, currency: total.currency });
-  const { refundMinor, retainedMinor } = refundBy(booking, refund);
+  const { refundMinor, retainedMinor, reason } = refundBy(booking, refund);
 
   return (
     <div className="rounded-control bg-hover px-4 py-3 text-[15px]">
-      {received.amount > 0 && (
+      {received.amount > 0 && mayChoose && (
         <RefundChoices booking={booking} refund={refund} onChange={onChange} money={money} />
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
@@ -146,14 +154,21 @@ function RefundPreview({ booking, refund, onChange }: RefundPreviewProps) {
           </>
         )}
       </dl>
-      {refundMinor > 0 && <p className="mt-2 text-[13px] text-mute">{t.bookingMoney.refundByHand}</p>}
+      {refundMinor > 0 && mayChoose && (
+        <p className="mt-2 text-[13px] text-mute">{t.bookingMoney.refundByHand}</p>
+      )}
+      {received.amount > 0 && !mayChoose && (
+        <p className="mt-2 text-[13px] text-mute">
+          {t.cancellation.refundRule(reason)} {t.bookingMoney.refundByOthers}
+        </p>
+      )}
     </div>
   );
 }
 
 type Refund = ReturnType<typeof cancellationRefund>;
 
-type RefundChoicesProps = RefundPreviewProps & { money: (amount: number) => string };
+type RefundChoicesProps = Omit<RefundPreviewProps, 'mayChoose'> & { money: (amount: number) => string };
 
 function RefundChoices({ booking, refund, onChange, money }: RefundChoicesProps) {
   const name = useId();

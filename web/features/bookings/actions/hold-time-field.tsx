@@ -1,9 +1,9 @@
 import { hourMs } from '#domain/shared/duration.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { useNow } from '../hold-countdown.tsx';
 
 /** Select for the hold duration, with the resulting expiry as help. */
 export function HoldTimeField({ hours, onChange }: { hours: string; onChange: (hours: string) => void }) {

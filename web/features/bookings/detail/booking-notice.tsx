@@ -4,21 +4,22 @@ import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isHold } from '#domain/bookings/booking-states.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatMoney, formatRelativeTime, formatStay } from '#web/lib/format/format.ts';
+import { formatMoment, formatMoney, formatRelativeTimeInText, formatStay } from '#web/lib/format/format.ts';
 import { IfMay } from '#web/lib/session/if-may.tsx';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { keepUnconfirmedBooking } from '../booking.queries.ts';
-import { timeLeftLabel, useNow } from '../hold-countdown.tsx';
+import { timeLeftLabel } from '../hold-countdown.tsx';
 import { lastList } from '../list/last-list.ts';
 
 /** Subtitle of a booking: its stay, when it was made and its total. */
 export function bookingSubtitle(booking: Booking): string {
   return t.bookings.stateLine({
     stay: `${formatStay(booking)} · ${booking.property.title}`,
-    created: lowerFirst(formatRelativeTime(booking.createdAt)),
+    created: formatRelativeTimeInText(booking.createdAt),
     total: formatMoney(booking.total),
   });
 }
@@ -87,14 +88,6 @@ export function BackToBookings() {
       ← {t.labels.bookings}
     </Link>
   );
-}
-
-/**
- * Lower-cases "Just now" for use inside a sentence. Only the first letter changes, so a month keeps its
- * capital.
- */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 type Unconfirmed = Booking & { holdExpiresAt: string };

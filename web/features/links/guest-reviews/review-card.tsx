@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { GuestReview } from '#contract/links/guest-reviews.ts';
 import { reviewLimits } from '#domain/links/guest-review.ts';
 import * as t from '#texts/screens.ts';
-import { formatMonth, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatMonth, formatRelativeTime, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ export function ReviewCard({ review }: { review: GuestReview }) {
             {formatMonth(stayedUntil.slice(0, 7))}
             {' · '}
             <time dateTime={givenAt}>{formatRelativeTime(givenAt)}</time>
-            {editedAt !== null && `, ${t.guestReviews.edited({ when: formatRelativeTime(editedAt) })}`}
+            {editedAt !== null && `, ${t.guestReviews.edited({ when: formatRelativeTimeInText(editedAt) })}`}
           </p>
         </div>
         <ReviewMenu review={review} name={name} />

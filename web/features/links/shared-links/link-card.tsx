@@ -9,7 +9,7 @@ import {
   formatDate,
   formatMoney,
   formatNumber,
-  formatRelativeTime,
+  formatRelativeTimeInText,
   formatStay,
 } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
@@ -82,7 +82,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 export function linkFacts(link: SharedLink): string[] {
   const facts: string[] = [
     link.allProperties ? t.links.allProperties : t.counts.properties({ count: link.propertyCount }),
-    t.links.made({ time: formatRelativeTime(link.createdAt) }),
+    t.links.made({ time: formatRelativeTimeInText(link.createdAt) }),
   ];
   if (link.client?.name) facts.push(t.links.forClient({ name: link.client.name }));
 

@@ -210,9 +210,7 @@ function LinkPreview({ draft, isLocked }: { draft: LinkDraft; isLocked: boolean 
         <div className="grid grid-cols-1 gap-3 p-4">
           {(client || properties.length > 0) && (
             <p className="font-display text-[1.3rem] leading-tight font-[650] break-words">
-              {client
-                ? t.links.previewHello({ name: client })
-                : t.counts.properties({ count: properties.length })}
+              {client ? t.labels.hello({ name: client }) : t.counts.properties({ count: properties.length })}
             </p>
           )}
           {checkIn && checkOut && (

@@ -6,7 +6,7 @@ import type { PropertyReview } from '#contract/properties/property-reviews.ts';
 import type { Property } from '#contract/properties/property-shapes.ts';
 import { reviewLimits } from '#domain/properties/review.ts';
 import * as t from '#texts/screens.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -81,7 +81,7 @@ function ReviewNotice({ property }: { property: Property }) {
     return (
       <Banner tone="warning" className="mb-5" title={t.review.waitingTitle}>
         {review?.requestedAt
-          ? t.review.waitingText({ when: formatRelativeTime(review.requestedAt) })
+          ? t.review.waitingText({ when: formatRelativeTimeInText(review.requestedAt) })
           : t.propertyPage.reviewText}
       </Banner>
     );

@@ -6,6 +6,7 @@ import { useIsPhone } from '#web/lib/browser/media.ts';
 import { formatNumber } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSelection } from '#web/lib/selection.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,6 +36,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
   const found = useInfiniteQuery(propertiesQuery(filter));
   const facets = useQuery(propertyFacetsQuery());
   const selection = useSelection();
+  const hasBulkActions = useHasBulkActions();
   const counts = found.data?.pages[0]?.counts;
   const filters = propertyFilters(facets.data, values, change);
   const isPhone = useIsPhone();
@@ -92,7 +94,11 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       >
         {(properties) => (
           <>
-            <PropertyList properties={properties} label={propertyViewTexts[view].tab} selection={selection} />
+            <PropertyList
+              properties={properties}
+              label={propertyViewTexts[view].tab}
+              selection={hasBulkActions ? selection : undefined}
+            />
             {selection.ids.length > 0 && (
               <Suspense>
                 <BulkActions selection={selection} properties={properties} />
@@ -103,6 +109,12 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
       </ListResults>
     </ListBrowser>
   );
+}
+
+/** Whether the member's role has anything to do with several properties; without it there is nothing to select for. */
+function useHasBulkActions(): boolean {
+  const may = useMay();
+  return may('prices:write') || may('links:write') || may('properties:write');
 }
 
 type NothingHereProps = {

@@ -16,7 +16,12 @@ import { PropertyCover, PropertyTable, PropertyTableSkeleton, TonightState } fro
 
 const cardGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-type PropertyListProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
+type PropertyListProps = {
+  properties: readonly PropertyListItem[];
+  label: string;
+  /** Absent for members who can do nothing with several properties. */
+  selection: Selection | undefined;
+};
 
 export function readListLayout(text: string | undefined): 'table' | 'cards' {
   return text === 'cards' ? 'cards' : 'table';
@@ -48,10 +53,8 @@ export function PropertyListSkeleton() {
   return <PropertyTableSkeleton />;
 }
 
-type PropertyCardsProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
-
 /** Properties as a grid of cards. */
-function PropertyCards({ properties, label, selection }: PropertyCardsProps) {
+function PropertyCards({ properties, label, selection }: PropertyListProps) {
   return (
     <ul aria-label={label} className={cardGrid}>
       {properties.map((property) => (
@@ -63,8 +66,10 @@ function PropertyCards({ properties, label, selection }: PropertyCardsProps) {
   );
 }
 
-function PropertyCard({ property, selection }: { property: PropertyListItem; selection: Selection }) {
-  const isChosen = selection.has(property._id);
+type PropertyCardProps = { property: PropertyListItem; selection: Selection | undefined };
+
+function PropertyCard({ property, selection }: PropertyCardProps) {
+  const isChosen = selection?.has(property._id) ?? false;
   const facts = [t.propertyLabels.typeLabels[property.type], locationLabel(property)]
     .filter(Boolean)
     .join(' · ');
@@ -81,14 +86,16 @@ function PropertyCard({ property, selection }: { property: PropertyListItem; sel
       <div className="absolute top-3 left-3 rounded-chip bg-surface shadow-card">
         <PropertyStatusBadge status={property.status} moderation={property.moderation} />
       </div>
-      <div className="absolute top-2 right-2 z-10 rounded-control bg-surface px-2.5 shadow-card">
-        <Checkbox
-          hideLabel
-          label={t.properties.select({ name: property.title })}
-          checked={isChosen}
-          onChange={() => selection.toggle(property._id)}
-        />
-      </div>
+      {selection && (
+        <div className="absolute top-2 right-2 z-10 rounded-control bg-surface px-2.5 shadow-card">
+          <Checkbox
+            hideLabel
+            label={t.properties.select({ name: property.title })}
+            checked={isChosen}
+            onChange={() => selection.toggle(property._id)}
+          />
+        </div>
+      )}
       <div className="flex items-start gap-2 py-3 pr-2 pl-4">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-[1.08rem]">

@@ -143,7 +143,11 @@ function CopyLinkButton({ property }: { property: PropertyListItem }) {
   );
 }
 
-type PropertyTableProps = { properties: readonly PropertyListItem[]; label: string; selection: Selection };
+type PropertyTableProps = {
+  properties: readonly PropertyListItem[];
+  label: string;
+  selection: Selection | undefined;
+};
 
 /** Property table for wide screens; a click anywhere on a row opens the property. */
 export function PropertyTable({ properties, label, selection }: PropertyTableProps) {
@@ -155,12 +159,18 @@ export function PropertyTable({ properties, label, selection }: PropertyTablePro
       columns={columns}
       itemKey={({ _id }) => _id}
       onOpen={({ _id: id }) => void navigate({ to: addresses.property({ id }) })}
-      selection={rowSelection({
-        selection,
-        items: properties,
-        itemKey: ({ _id }) => _id,
-        labels: { all: t.actions.selectAllShown, row: ({ title }) => t.properties.select({ name: title }) },
-      })}
+      selection={
+        selection &&
+        rowSelection({
+          selection,
+          items: properties,
+          itemKey: ({ _id }) => _id,
+          labels: {
+            all: t.actions.selectAllShown,
+            row: ({ title }) => t.properties.select({ name: title }),
+          },
+        })
+      }
     />
   );
 }

@@ -14,11 +14,9 @@ export function ProfileSection({ profile }: { profile: Profile }) {
     <>
       <Card aria-label={t.labels.profile}>
         <CardHeader title={t.labels.profile} text={mayBusiness && t.account.companyHelp} />
-        {mayBusiness && (
-          <div className="mb-5">
-            <PortraitField name={profile.name} avatar={profile.avatar} />
-          </div>
-        )}
+        <div className="mb-5">
+          <PortraitField name={profile.name} avatar={profile.avatar} />
+        </div>
         <div>
           <ProfileForm profile={profile} />
         </div>

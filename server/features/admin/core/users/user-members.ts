@@ -18,10 +18,11 @@ export async function listUserMembers({ pool }: Pick<Platform, 'pool'>, id: stri
   const members = await selectMembers(pool, id);
   return {
     items: members.map(
-      ({ id: _id, name, email, role, properties, status, hasTwoStep, lastSeenAt, createdAt }) => ({
+      ({ id: _id, name, email, avatar, role, properties, status, hasTwoStep, lastSeenAt, createdAt }) => ({
         _id,
         name,
         email,
+        avatar,
         role,
         properties,
         status,

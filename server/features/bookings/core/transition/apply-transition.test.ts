@@ -8,6 +8,7 @@ import type { bookingStates } from '#domain/bookings/booking-states.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { applyTransition, findGuestBooking } from '#server/features/bookings/core/index.ts';
+import { addMember } from '#testing/factories/add-member.ts';
 import { bookingInput, requestInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -21,7 +22,7 @@ describe('a booking moves along one table', () => {
   let app: TestApp;
   let agent: TestAgent;
   before(async () => {
-    app = await openTestApp({ now: '2027-03-01T10:00:00Z' });
+    app = await openTestApp({ now: '2027-03-01T10:00:00Z', worker: true });
     agent = await signUpAgent(app);
   });
   after(() => app.close());
@@ -190,6 +191,44 @@ describe('a booking moves along one table', () => {
     assert.equal(await refundOf(), 30_000);
     assert.equal(await refundOf('full'), 30_000);
     assert.equal(await refundOf('policy'), 0);
+  });
+
+  test('a member who may not refund cancels by the policy, and is refused another amount', async () => {
+    const owner = await signUpAgent(app);
+    const desk = await addMember(app, owner);
+    const manager = await addMember(app, owner, { role: 'manager' });
+    const { _id: propertyId } = await publishProperty(app, owner);
+
+    const paidStay = async (checkIn: string, checkOut: string) => {
+      const body = bookingInput({ propertyId, checkIn, checkOut });
+      const { _id } = await app.call(bookings.create, { body }, owner);
+      const paid = { params: { id: _id }, body: { paymentStatus: 'paid' as const } };
+      await app.call(bookingMoney.changePaymentStatus, paid, owner);
+      await app.pool.query(`UPDATE bookings SET cancellation_policy = 'non_refundable' WHERE agent_id = $1`, [
+        owner.agentId,
+      ]);
+      return { params: { id: _id } };
+    };
+
+    const first = await paidStay('2027-03-02', '2027-03-05');
+    for (const more of [{ refund: 'full' as const }, { refundMinor: 100 }]) {
+      const refused = await app.refusal(bookings.cancel, { ...first, body: more }, desk);
+      assert.equal(refused.code, 'role_forbidden');
+    }
+    const byDesk = await app.call(bookings.cancel, { ...first, body: {} }, desk);
+    assert.equal(byDesk.cancellation?.refund?.amount, 0);
+
+    const second = await paidStay('2027-03-06', '2027-03-09');
+    const moved = await app.call(
+      bookings.changeStatus,
+      { ...second, body: { status: 'cancelled' as const } },
+      desk,
+    );
+    assert.equal(moved.cancellation?.refund?.amount, 0);
+
+    const third = await paidStay('2027-03-10', '2027-03-13');
+    const byManager = await app.call(bookings.cancel, { ...third, body: {} }, manager);
+    assert.equal(byManager.cancellation?.refund?.amount, byManager.received.amount);
   });
 
   test('a hold is extended by naming hours again', async () => {

@@ -1,5 +1,6 @@
 import type * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { defaultRefund } from '#domain/payments/cancellation-refund.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -17,8 +18,8 @@ export async function changeBookingStatus(
   { bookingId, change }: { bookingId: string; change: Change },
   caller: AgentCaller,
 ) {
-  const { agentId, name } = caller;
-  const { status, reason, override, holdHours, refund, refundMinor } = change;
+  const { agentId, name, role } = caller;
+  const { status, reason, override, holdHours, refund = defaultRefund(role), refundMinor } = change;
 
   const order: TransitionRequest = {
     agentId,

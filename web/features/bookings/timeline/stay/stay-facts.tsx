@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import * as t from '#texts/screens.ts';
-import { formatDate, formatMoney, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { partyLabel } from '#web/lib/format/party-label.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { latestMessagesQuery } from '../timeline.queries.ts';
 import { sourceLabel } from './stay-labels.tsx';
+import { useWriterName } from './use-writer-name.ts';
 
 /** Money, party and arrival of a booking. `brief` is for the card, which has the last message too. */
 export function StayFacts({ booking, brief }: { booking: Booking; brief?: boolean }) {
@@ -70,13 +72,17 @@ function LastMessage({ conversationId }: { conversationId: string | null }) {
     ...latestMessagesQuery(conversationId),
     select: (latest) => latest.at(-1) ?? null,
   });
-  if (!last) return null;
+  return last && <Quote message={last} />;
+}
+
+function Quote({ message }: { message: Message }) {
+  const writer = useWriterName(message, t.labels.guest);
 
   return (
     <blockquote className="border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
-      <p className="line-clamp-3 break-words">{last.body}</p>
+      <p className="line-clamp-3 break-words">{message.body}</p>
       <footer className="mt-0.5 text-xs text-mute">
-        {last.from === 'guest' ? t.labels.guest : t.labels.you} · {formatRelativeTime(last.sentAt)}
+        {writer} · {formatRelativeTimeInText(message.sentAt)}
       </footer>
     </blockquote>
   );

@@ -5,7 +5,7 @@ import { addresses } from '#contract/addresses.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { maxMessageLength } from '#domain/messages/message.ts';
 import * as t from '#texts/screens.ts';
-import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatRelativeTimeInText } from '#web/lib/format/format.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { latestMessagesQuery, sendReply } from '../timeline.queries.ts';
+import { useWriterName } from './use-writer-name.ts';
 
 /** Messages that are enough to answer from the calendar; the others are in the conversation. */
 const shownMessages = 2;
@@ -53,12 +54,14 @@ export function StayMessages({ conversationId, guest }: StayMessagesProps) {
 }
 
 function MessageLine({ message, guest }: { message: Message; guest: string }) {
-  const { from, body, sentAt } = message;
+  const { body, sentAt } = message;
+  const writer = useWriterName(message, guest);
+
   return (
     <li className="min-w-0 border-l-3 border-pine-300 pl-3 text-sm dark:border-pine-700">
       <p className="line-clamp-3 break-words">{body}</p>
       <p className="mt-0.5 text-xs text-mute">
-        {from === 'guest' ? guest : t.labels.you} · {formatRelativeTime(sentAt)}
+        {writer} · {formatRelativeTimeInText(sentAt)}
       </p>
     </li>
   );
