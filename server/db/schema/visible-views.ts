@@ -48,6 +48,9 @@ const conditions = new Map<string, string>(
     /** Notifications are written for each member; those about properties they no longer see are hidden. */
     notifications: `(t.property_id IS NULL OR ${ofProperty})`,
     promotions: `(t.property_ids = '{}' OR t.property_ids && ${properties})`,
+    /** Undone as a whole, so by members who see every property that it changed. */
+    rate_changes: `NOT EXISTS (SELECT FROM jsonb_array_elements(t.replaced) AS r
+    WHERE NOT ${isVisible("(r ->> 'propertyId')::uuid")})`,
     /** Uploads belong to a property once its form is saved. */
     property_images: `(t.property_id IS NULL OR ${ofProperty})`,
     /** A link that shows other properties too is not theirs to change. */
