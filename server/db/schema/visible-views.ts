@@ -15,8 +15,11 @@ const setting = `current_setting('${visibleSetting}', true)`;
 /** Whether a statement reads the tables themselves. */
 export const seesAllProperties = `${setting} IS NULL`;
 
-/** A subquery, so that the setting is read once for a statement and not once for a row. */
-const properties = `(SELECT string_to_array(nullif(${setting}, ''), ','))::uuid[]`;
+/**
+ * A subquery, so that the setting is read once for a statement and not once for a row. Never null: what is not in an unknown list
+ * would be unknown too, and a condition that asks for the contrary would hold.
+ */
+const properties = `(SELECT coalesce(string_to_array(nullif(${setting}, ''), ','), '{}'))::uuid[]`;
 const isVisible = (column: string) => `${column} = ANY (${properties})`;
 
 const ofBooking = `EXISTS (SELECT FROM public.bookings b
