@@ -103,6 +103,8 @@ export { requestAgentEmail } from './email-change/change-agent-email.ts';
 export { approveAgentEmail, withdrawAgentEmail } from './email-change/decide-email-change.ts';
 export { findEmailChange, type WaitingEmailChange } from './email-change/email-change.store.ts';
 export { endEmailChangeOfSuspended, endEmailChangesOf } from './email-change/end-email-changes.ts';
+export { confirmGoogleIdentity, googleOf } from './google/confirm-google-identity.ts';
+export { findGoogleMember, insertGoogleIdentity } from './google/google.store.ts';
 export {
   clearGuesses,
   mayMailReset,
