@@ -15,6 +15,8 @@ const person = [
   'booking_filters',
   'google_identities',
   'google_links',
+  'member_announcement_reads',
+  'member_email_changes',
   'member_preferences',
   'notification_preferences',
   'property_form_drafts',
