@@ -59,7 +59,7 @@ export {
   isEmailTaken,
   listDemoAgents,
   lockAgent,
-  moveAgentEmail,
+  movePersonEmail,
   setAvatar,
 } from './agent.store.ts';
 export { findAgentSettings, lockAgentSettings, writeAgentSettings } from './agent-settings.store.ts';
