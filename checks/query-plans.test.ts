@@ -12,12 +12,16 @@ import * as messages from '#contract/messages/messages.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { oneRow } from '#server/db/rows.ts';
+import { visibleSchema, visibleSetting } from '#server/db/schema/visible-views.ts';
+import { type ActivityFilter, selectActivity } from '#server/features/account/activity/activity.store.ts';
+import { shownEntriesOf } from '#server/features/account/activity/shown-entries.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { seedLoad } from '../scripts/lab/bench/load/seed-load.ts';
+import { seededId, seedLog } from '../scripts/lab/bench/seed-log.ts';
 
 /** Tables that grow with agents, properties, bookings or visits. The others stay small. */
 const growing = new Set([
@@ -48,6 +52,11 @@ const growing = new Set([
   'agent_passkeys',
 ]);
 
+/** The log is divided by month. */
+function isGrowing(table: string): boolean {
+  return growing.has(table) || table.startsWith('admin_log');
+}
+
 type PlanNode = { [key: string]: unknown; Plans?: PlanNode[] };
 
 /**
@@ -58,7 +67,7 @@ function wholeReads(node: PlanNode): string[] {
   const table = String(node['Relation Name'] ?? '');
   const kind = String(node['Node Type']);
   const isScan = kind === 'Seq Scan' || (/^Index/.test(kind) && node['Index Cond'] === undefined);
-  const own = isScan && growing.has(table) ? [`${kind} on ${table}`] : [];
+  const own = isScan && isGrowing(table) ? [`${kind} on ${table}`] : [];
   return [...own, ...(node.Plans ?? []).flatMap(wholeReads)];
 }
 
@@ -157,6 +166,75 @@ describe('statements that agents and visitors run every day', () => {
             await explain(client, `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
           ])
             assert.deepEqual(wholeReads(plan), [], text);
+      } finally {
+        client.release(true);
+      }
+    });
+});
+
+describe('the activity of a business, in a log of many', () => {
+  let app: TestApp;
+  const agentId = seededId('agent', 7);
+  const thing = seededId('thing', 400);
+
+  before(async () => {
+    app = await openTestApp();
+    await seedLoad(app.pool.options, { from: 0, to: 200, bookingsEach: 4 });
+    await seedLog(app.pool, 60_000);
+  });
+  after(() => app.close());
+
+  const none = {
+    agentId,
+    actor: null,
+    entityType: null,
+    entity: null,
+    property: null,
+    from: null,
+    to: null,
+    seesAll: true,
+    ...shownEntriesOf('owner'),
+  } satisfies ActivityFilter;
+  const filters: Record<string, Partial<ActivityFilter>> = {
+    everything: {},
+    'what a member did': { actor: seededId('agent', 7) },
+    'a kind of thing': { entityType: 'booking' },
+    'one thing': { entityType: 'booking', entity: thing },
+    'one property': { property: thing },
+    'some days': { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' },
+    'a manager’s': shownEntriesOf('manager'),
+    'a manager’s of some properties': { ...shownEntriesOf('manager'), seesAll: false },
+  };
+  const pages = [
+    { after: null, limit: 51 },
+    { after: { at: '2026-06-01T00:00:00Z', id: thing }, limit: 51 },
+  ];
+
+  for (const [name, filter] of Object.entries(filters))
+    test(`${name} is found by an index, on the first page and on later ones`, async () => {
+      const client = await app.pool.connect();
+
+      try {
+        await client.query('SET enable_seqscan = off');
+        if (filter.seesAll === false)
+          await client.query(
+            `SET search_path = ${visibleSchema}, public; SET ${visibleSetting} = '${thing},${agentId}'`,
+          );
+        for (const page of pages)
+          for (const { text, values } of await statementsOf(() =>
+            selectActivity(client, { ...none, ...filter }, page),
+          )) {
+            assert.deepEqual(
+              wholeReads(await explain(client, `EXPLAIN (FORMAT JSON) ${text}`, values)),
+              [],
+              text,
+            );
+            assert.deepEqual(
+              wholeReads(await explain(client, `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`)),
+              [],
+              text,
+            );
+          }
       } finally {
         client.release(true);
       }

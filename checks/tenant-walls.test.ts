@@ -18,8 +18,6 @@ const spanning: Record<string, string> = {
   'server/features/account/core/auth/expired-session.store.ts': 'a timer deletes what has ended',
   'server/features/account/core/two-step/two-step.store.ts':
     'the hash of a ticket is the key, and an account is a member or an admin',
-  'server/features/account/core/email-change/email-change.store.ts':
-    'the approvals of one admin, for any agent',
   'server/features/messages/mails/held-mail.store.ts': 'a timer deletes what has left',
   'server/features/account/agents/account-token.store.ts': 'a timer deletes what has ended',
   'server/features/account/agents/agent.store.ts': 'whether an email address has an account',

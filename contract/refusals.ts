@@ -50,6 +50,8 @@ export const refusals = {
   google_state_invalid: { status: 400 },
   google_sign_in_failed: { status: 400 },
   google_email_unverified: { status: 403 },
+  google_other_address: { status: 403 },
+  google_in_use: { status: 409 },
   google_unavailable: { status: 503 },
   google_link_needs_password: { status: 409 },
   google_link_invalid: { status: 400 },

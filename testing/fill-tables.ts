@@ -58,7 +58,12 @@ async function insert(db: pg.ClientBase, table: string, columns: readonly Column
 }
 
 /** Columns that may be null, but that a CHECK constraint needs in a row with the required ones only. */
-const neededByChecks: ReadonlySet<string> = new Set(['guest_tokens.booking_id', 'coupons.percent_off']);
+const neededByChecks: ReadonlySet<string> = new Set([
+  'guest_tokens.booking_id',
+  'coupons.percent_off',
+  'members.name',
+  'members.email',
+]);
 
 /** Values that the column type does not determine. */
 const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {
@@ -69,6 +74,8 @@ const specialValues: Readonly<Record<string, (number: number, column: Column) =>
   // A change of an address takes effect a day after it was asked for, and ends after that.
   'agent_email_changes.due_at': () => '2026-11-02T10:00:00Z',
   'agent_email_changes.expires_at': () => '2026-11-09T10:00:00Z',
+  'member_email_changes.due_at': () => '2026-11-02T10:00:00Z',
+  'member_email_changes.expires_at': () => '2026-11-09T10:00:00Z',
   // Only a change of the address has a new one.
   'account_tokens.new_email': () => null,
   'admin_log.type': (number, { allowed }) => allowed?.[rowOf(number)] ?? 'admins',

@@ -120,6 +120,9 @@ export const strangerCalls: Record<string, StrangerCallOf> = {
   'POST /api/team/invitations/accept': refused(400, {
     body: { token: unknown, name: 'Olu', password: testPassword },
   }),
+  'POST /api/team/invitations/accept-with-google': refused(404, {
+    body: { token: unknown, code: unknown, state: unknown, browserKey: unknown },
+  }),
   'GET /api/subscription/plans': nothing,
   'POST /api/webhooks/sandbox': refused(400, { body: { type: 'charge' } }),
   'GET /api/widget/:linkCode': nothing,

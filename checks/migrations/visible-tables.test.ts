@@ -15,6 +15,8 @@ const person = [
   'booking_filters',
   'google_identities',
   'google_links',
+  'member_announcement_reads',
+  'member_email_changes',
   'member_preferences',
   'notification_preferences',
   'property_form_drafts',
@@ -47,7 +49,7 @@ const business = [
 ];
 
 /** Behind calls about the whole business, which are refused to members with some properties. */
-const wholeBusiness = ['balance_transactions', 'data_exports', 'payouts', 'rate_changes'];
+const wholeBusiness = ['balance_transactions', 'data_exports', 'payouts'];
 
 /** Written and read by the server itself. */
 const server = ['first_mails', 'gateway_events', 'guest_payment_events', 'held_mails', 'waiting_mails'];

@@ -4,6 +4,7 @@ import { memberRoles, memberScopes } from '#domain/account/member-roles.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { passkeyProofRefusals, signUpRefusals } from '../refusal-sets.ts';
+import type { RefusalCode } from '../refusals.ts';
 import { Done, Email, Id, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
 import { Begun, maxCredentialBytes, PasskeyOrigin, PasskeyProof, PasskeyRequest } from './passkey-shapes.ts';
 import { SecondStep } from './two-step.ts';
@@ -183,10 +184,23 @@ export const startGoogleSignIn = endpoint({
   refusals: ['google_off', 'google_sign_in_failed', 'google_unavailable'],
 });
 
-/**
- * `google_link_needs_password` carries the facts `linkToken` and `email` for linkGoogle. `iss` is the issuer that
- * Google adds to the address.
- */
+/** What the browser brings back from Google. `iss` is the issuer that Google adds to the address. */
+export const GoogleReturn = Shape({
+  code: Text(1, 2000),
+  state: Text(1, 200),
+  browserKey: Text(1, 200),
+  iss: Type.Optional(Text(1, 300)),
+});
+
+export const googleReturnRefusals = [
+  'google_off',
+  'google_state_invalid',
+  'google_sign_in_failed',
+  'google_email_unverified',
+  'google_unavailable',
+] as const satisfies readonly RefusalCode[];
+
+/** `google_link_needs_password` carries the facts `linkToken` and `email` for linkGoogle. */
 export const finishGoogleSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/google',
@@ -194,10 +208,7 @@ export const finishGoogleSignIn = endpoint({
   access: 'anyone',
   rate: 'sign-in',
   body: Shape({
-    code: Text(1, 2000),
-    state: Text(1, 200),
-    browserKey: Text(1, 200),
-    iss: Type.Optional(Text(1, 300)),
+    ...GoogleReturn.properties,
     timezone: Type.Optional(Text(1, 64)),
     rememberMe: Type.Optional(Type.Boolean()),
   }),
@@ -207,11 +218,7 @@ export const finishGoogleSignIn = endpoint({
     ...signUpRefusals,
     'second_step_required',
     'account_closed',
-    'google_off',
-    'google_state_invalid',
-    'google_sign_in_failed',
-    'google_email_unverified',
-    'google_unavailable',
+    ...googleReturnRefusals,
     'google_link_needs_password',
   ],
 });

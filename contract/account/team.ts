@@ -4,7 +4,7 @@ import { memberRoles, memberScopes } from '#domain/account/member-roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { featureRefusals } from '../refusal-sets.ts';
 import { Done, Email, Id, IdParams, Instant, Nullable, Password, Shape, Text } from '../shapes.ts';
-import { SignedIn } from './auth.ts';
+import { GoogleReturn, googleReturnRefusals, SignedIn } from './auth.ts';
 
 export const memberStates = ['active', 'removed'] as const;
 export const memberInvitationStates = ['open', 'accepted', 'expired', 'revoked'] as const;
@@ -231,4 +231,29 @@ export const acceptInvitation = endpoint({
   reply: SignedIn,
   success: 201,
   refusals: ['weak_password', 'email_taken', 'invitation_invalid', 'agent_suspended'],
+});
+
+/** The sign-in begins as any sign-in with Google. The address must be the invited one, and the person gets no password. */
+export const acceptInvitationWithGoogle = endpoint({
+  method: 'POST',
+  path: '/api/team/invitations/accept-with-google',
+  summary:
+    'Join a team with the link of an invitation and the Google account of the invited address, and sign in',
+  access: 'anyone',
+  rate: 'sign-in',
+  body: Shape({
+    token: InvitationToken,
+    ...GoogleReturn.properties,
+    rememberMe: Type.Optional(Type.Boolean()),
+  }),
+  reply: SignedIn,
+  success: 201,
+  refusals: [
+    ...googleReturnRefusals,
+    'google_other_address',
+    'google_in_use',
+    'email_taken',
+    'invitation_invalid',
+    'agent_suspended',
+  ],
 });

@@ -5,7 +5,8 @@ import { Member } from '../account/team.ts';
 import { ProofOfIdentity } from '../account/two-step.ts';
 import { endpoint } from '../endpoint.ts';
 import { secondStepRefusals } from '../refusal-sets.ts';
-import { Done, Email, Id, IdParams, Shape, Text } from '../shapes.ts';
+import { Done, Email, Id, IdParams, Nullable, Shape, Text } from '../shapes.ts';
+import { WaitingEmailChange } from './users.ts';
 
 const UserSession = Shape({
   _id: Id,
@@ -44,8 +45,8 @@ export const endSession = endpoint({
 });
 
 const { isYou: _isYou, ...ofTeam } = Member.properties;
-/** A member as their team sees them. */
-export const UserMember = Shape(ofTeam);
+/** A member as their team sees them, with the change of their address that waits. */
+export const UserMember = Shape({ ...ofTeam, emailChange: Nullable(WaitingEmailChange) });
 export type UserMember = Static<typeof UserMember>;
 
 export const listMembers = endpoint({
@@ -100,6 +101,9 @@ export const sendPasswordReset = endpoint({
   refusals: ['not_found', 'account_not_active'],
 });
 
+/** The member of the agent's team whose address it is; without it the first owner's, who opened the account. */
+const OfMember = { memberId: Type.Optional(Id) };
+
 /**
  * For an address that was mistyped or is no longer read. Whoever reads the new one can choose a new password, so the
  * admin proves their identity, and the change waits for 24 hours or a second admin; the present address can stop it.
@@ -113,13 +117,14 @@ export const changeEmail = endpoint({
   rate: 'sign-in',
   params: IdParams,
   body: Shape({
+    ...OfMember,
     email: Email,
     reason: Text(0, maxEmailChangeReason),
     ...ProofOfIdentity.properties,
   }),
   reply: Done,
   success: 200,
-  refusals: [...secondStepRefusals, 'email_taken', 'reason_required'],
+  refusals: [...secondStepRefusals, 'not_found', 'email_taken', 'reason_required'],
 });
 
 /** `changeId` names the change that the second admin has seen; another one may have replaced it. */
@@ -132,7 +137,7 @@ export const approveEmail = endpoint({
   recentProof: true,
   rate: 'write',
   params: IdParams,
-  body: Shape({ changeId: Id }),
+  body: Shape({ ...OfMember, changeId: Id }),
   reply: Done,
   success: 200,
   refusals: ['not_found', 'email_taken', 'own_email_change', 'email_change_over', 'email_change_approved'],
@@ -146,6 +151,7 @@ export const cancelEmail = endpoint({
   scope: 'agents:write',
   rate: 'write',
   params: IdParams,
+  query: Shape(OfMember),
   reply: Done,
   success: 200,
   refusals: ['not_found', 'email_change_over'],

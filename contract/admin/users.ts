@@ -62,8 +62,8 @@ export const SubscriptionSummary = Shape({
   current_period_end: Nullable(Instant),
 });
 
-/** A change of an agent's address that an admin has asked for, and what it waits for. */
-const WaitingEmailChange = Shape({
+/** A change of an agent's or a member's address that an admin has asked for, and what it waits for. */
+export const WaitingEmailChange = Shape({
   _id: Id,
   email: Type.String(),
   reason: Type.String(),

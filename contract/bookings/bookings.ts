@@ -68,6 +68,7 @@ export const read = endpoint({
 
 const Reason = Type.Optional(Text(0, 500));
 
+/** A member may repeat their own change without effect; one whose colleague was faster gets `invalid_transition` with the fact `name`. */
 export const changeStatus = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/status',

@@ -177,7 +177,6 @@ export const undo = endpoint({
   summary: 'Restore what a change of rates replaced, unless one of the nights has changed since',
   access: 'agent',
   memberScope: 'prices:write',
-  wholeBusiness: true,
   rate: 'write',
   params: IdParams,
   reply: Done,

@@ -90,6 +90,7 @@ export type RefusalCauses = {
   no_night_left_to_pay: null;
   // bookings
   not_an_initial_state: { to: BookingStatus | null; allowed: readonly BookingStatus[] };
+  done_by_colleague: { name: string; to: BookingStatus; allowed: readonly BookingStatus[] };
   no_such_transition: { from: BookingStatus; to: BookingStatus; allowed: readonly BookingStatus[] };
   reason_for_agent_and_guest: null;
   hold_still_open: { holdExpiresAt: number | null };

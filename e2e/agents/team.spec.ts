@@ -115,3 +115,43 @@ test('a removed member is out at once, and stays in the list', async () => {
 
   await expect(desk).toHaveURL(/\/login/, { timeout: 10_000 });
 });
+
+test('an accountant reads bookings and money, downloads them, and finds no messages', async ({ browser }) => {
+  const marta = { name: `Marta ${id.slice(0, 8)}`, email: `marta-${id}@team.example` };
+  await owner.goto(teamAddress);
+  await owner.getByRole('button', { name: 'Invite someone' }).click();
+  const sheet = owner.getByRole('dialog');
+  await sheet.getByLabel('Email').fill(marta.email);
+  await sheet.getByRole('radio', { name: /^Accountant/ }).check();
+  await sheet.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(owner.getByText(`Invitation sent to ${marta.email}`)).toBeVisible();
+
+  const accountant = await newPage(browser, { width: 1440, height: 900 });
+  const refused: string[] = [];
+  accountant.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  await accountant.goto(await linkOfMailTo(marta.email, /\/join\/[\w-]+/));
+  await accountant.getByLabel('Your name').fill(marta.name);
+  await accountant.getByLabel('Password', { exact: true }).fill('nine calm lemons by the sea');
+  await accountant.getByRole('button', { name: 'Join the team' }).click();
+  await expect(accountant).toHaveURL(/\/dashboard$/);
+
+  for (const path of ['/dashboard/booking-management', '/dashboard/calendar', '/dashboard/properties'])
+    await accountant.goto(path, { waitUntil: 'networkidle' });
+  expect(refused).toEqual([]);
+
+  const download = await accountant.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('staydesk.session') ?? '{}');
+    const headers = { authorization: `Bearer ${token}` };
+    const statusOf = async (path: string) => (await fetch(path, { headers })).status;
+    return [await statusOf('/api/bookings/export.csv'), await statusOf('/api/activity')];
+  });
+  expect(download).toEqual([200, 403]);
+
+  await accountant.goto('/dashboard/messages');
+  await expect(
+    accountant.getByRole('heading', { name: 'Your role doesn’t include this page' }),
+  ).toBeVisible();
+  await expectAccessible(accountant);
+});

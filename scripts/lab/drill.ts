@@ -11,12 +11,15 @@ Drills, which break something and then look for losses:
   race                      rivals that book the same nights at once
   message                   1,000 messages over breaking connections
   upgrade [BOOKINGS] [MIN]  a next version replaces this one under load; default: 2,000,000 bookings, 45 minutes
+  replace FOLDER            the version in a folder, installed and built, works on beside this one's schema until it is replaced
 
 Measurements:
   live [SOCKETS]            delay of live events, and the cost of idle sockets
   timeline                  the timeline with 1,000 properties and 50,000 bookings
   admin                     the admin lists with a million agents, bookings and log entries
   metrics                   analytics for 500 properties and 100,000 bookings
+  versions FOLDER [PAIRS]   statements and processor time of the calls, beside the version in a folder
+  team [TURNS]              a member who sees forty of two hundred properties, beside an agent who has forty
 
 Each makes an installation of its own and deletes it afterwards. They need a quiet machine.`;
 
@@ -28,10 +31,13 @@ const drills: Readonly<Record<string, () => Promise<unknown>>> = {
   race: () => import('./race-drill.ts'),
   message: () => import('./message-drill.ts'),
   upgrade: () => import('./upgrade-drill.ts'),
+  replace: () => import('./replace-drill.ts'),
   live: () => import('./live-bench.ts'),
   timeline: () => import('./timeline-bench.ts'),
   admin: () => import('./admin-bench.ts'),
   metrics: () => import('./metrics-bench.ts'),
+  team: () => import('./team-bench.ts'),
+  versions: () => import('./version-bench.ts'),
 };
 
 showHelpOnRequest(usage);

@@ -966,6 +966,27 @@ export type Tables = {
     sentAt: string | null;
     discardedAt: string | null;
   };
+  member_announcement_reads: {
+    agentId: string;
+    memberId: string;
+    announcementId: string;
+    readAt: string;
+  };
+  member_email_changes: {
+    agentId: string;
+    memberId: string;
+    id: string;
+    newEmail: string;
+    reason: string;
+    requestedBy: string;
+    requestedByName: string;
+    requestedAt: string;
+    dueAt: string;
+    expiresAt: string;
+    confirmedAt: string | null;
+    approvedBy: string | null;
+    approvedByName: string | null;
+  };
   member_invitations: {
     agentId: string;
     id: string;
@@ -1831,6 +1852,8 @@ export type Defaults = {
   link_views: 'views';
   locations: never;
   mail_deliveries: 'tries' | 'lastError';
+  member_announcement_reads: never;
+  member_email_changes: never;
   member_invitations: never;
   member_preferences: 'email' | 'types' | 'digest' | 'digestHour' | 'updatedAt';
   members: 'status' | 'settings';
@@ -2012,6 +2035,8 @@ export type Moments = {
   link_views: never;
   locations: never;
   mail_deliveries: 'createdAt' | 'lastTriedAt' | 'sentAt' | 'discardedAt';
+  member_announcement_reads: 'readAt';
+  member_email_changes: 'requestedAt' | 'dueAt' | 'expiresAt' | 'confirmedAt';
   member_invitations: 'createdAt' | 'expiresAt' | 'acceptedAt' | 'revokedAt';
   member_preferences: 'updatedAt';
   members: 'createdAt' | 'removedAt';

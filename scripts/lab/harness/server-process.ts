@@ -103,10 +103,17 @@ export async function createServerProcess(options: ServerOptions): Promise<Serve
     crash: () => end('SIGKILL'),
     async ask(message) {
       if (!child) throw new Error(`${name} does not run`);
-      const answered = once(child, 'message');
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      // A message that nobody listened for waits for the first who does: that the server is ready.
+      const onMessage = (answer: unknown) => {
+        if (isReadiness(answer)) return;
+        child?.off('message', onMessage);
+        resolve(answer);
+      };
+
+      child.on('message', onMessage);
       child.send(message);
-      const [answer] = await answered;
-      return answer;
+      return promise;
     },
   };
 }
@@ -120,6 +127,11 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 /** End of a process's log, to be appended to a message. */
 function lastLines(logFile: string | undefined): string {
   return logFile === undefined ? '' : `; its log ends with:\n${readFileSync(logFile, 'utf8').slice(-3000)}`;
+}
+
+/** What a server sends to its parent process by itself. */
+function isReadiness(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'ready' in message;
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

@@ -15,8 +15,11 @@ const setting = `current_setting('${visibleSetting}', true)`;
 /** Whether a statement reads the tables themselves. */
 export const seesAllProperties = `${setting} IS NULL`;
 
-/** A subquery, so that the setting is read once for a statement and not once for a row. */
-const properties = `(SELECT string_to_array(nullif(${setting}, ''), ','))::uuid[]`;
+/**
+ * A subquery, so that the setting is read once for a statement and not once for a row. Never null: what is not in an unknown list
+ * would be unknown too, and a condition that asks for the contrary would hold.
+ */
+const properties = `(SELECT coalesce(string_to_array(nullif(${setting}, ''), ','), '{}'))::uuid[]`;
 const isVisible = (column: string) => `${column} = ANY (${properties})`;
 
 const ofBooking = `EXISTS (SELECT FROM public.bookings b
@@ -48,6 +51,9 @@ const conditions = new Map<string, string>(
     /** Notifications are written for each member; those about properties they no longer see are hidden. */
     notifications: `(t.property_id IS NULL OR ${ofProperty})`,
     promotions: `(t.property_ids = '{}' OR t.property_ids && ${properties})`,
+    /** Undone as a whole, so by members who see every property that it changed. */
+    rate_changes: `NOT EXISTS (SELECT FROM jsonb_array_elements(t.replaced) AS r
+    WHERE NOT ${isVisible("(r ->> 'propertyId')::uuid")})`,
     /** Uploads belong to a property once its form is saved. */
     property_images: `(t.property_id IS NULL OR ${ofProperty})`,
     /** A link that shows other properties too is not theirs to change. */

@@ -42,6 +42,8 @@ export const joinInvalidTitle = 'This invitation no longer works';
 export const joinInvalidText =
   'Each invitation can be used once and expires after three days. Ask whoever invited you for a new one.';
 export const joinFailed = 'Couldn’t open your invitation';
+export const joinGoogleFailedTitle = 'You haven’t joined yet';
+export const joinBack = 'Back to the invitation';
 export const joinTaken = 'This address already has an account. Ask for an invitation to another address.';
 export const joinElsewhere = ({ email }: Facts<'email'>) =>
   `You’re logged in as ${email}. Joining logs you out of that account on this device.`;

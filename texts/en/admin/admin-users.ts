@@ -23,6 +23,7 @@ export const pageMemberSeen = ({ when }: Facts<'when'>) => `Last active: ${when}
 export const pageMemberTwoStep = ({ isOn }: { isOn: boolean }) => `Two-step sign-in ${isOn ? 'on' : 'off'}`;
 export const pageMemberEnd = 'End sessions';
 export const pageMemberEndNamed = ({ name }: Facts<'name'>) => `End sessions of ${name}`;
+export const pageMemberEmailNamed = ({ name }: Facts<'name'>) => `Change the email of ${name}`;
 export const pageMemberSignedOut = ({ name }: Facts<'name'>) => `${name} is logged out everywhere`;
 export const pageVerification = 'Resend verification email';
 export const pageVerificationSent = ({ email }: Facts<'email'>) =>

@@ -119,6 +119,7 @@ export const refusalCauses: CauseTexts = {
   not_an_initial_state: () => 'A new booking can’t have that status.',
   no_such_transition: ({ from, to }) =>
     `This booking is ${bookingStates[from]}, so it can’t be changed to ${bookingStates[to]}.`,
+  done_by_colleague: ({ name, to }) => `${name} has already changed this booking to ${bookingStates[to]}.`,
   reason_for_agent_and_guest: () => 'Please give a reason. The agent and the guest will see it.',
   hold_still_open: () => 'The hold hasn’t expired yet.',
   arrival_is_past: () => 'You’ve already arrived, so only your check-out can change.',

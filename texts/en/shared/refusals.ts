@@ -66,6 +66,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   google_sign_in_failed: 'Google didn’t confirm the sign-in. Please try again.',
   google_email_unverified:
     'Google hasn’t verified this email address yet. Verify it with Google, or use a password here.',
+  google_other_address:
+    'That Google account has another address than the invitation. Choose the Google account with the invited address, or join with a password.',
+  google_in_use: 'That Google account already opens another account here. Join with a password instead.',
   google_unavailable: 'We can’t reach Google at the moment. Please try again, or use your password.',
   google_link_needs_password:
     'An account with this email already exists. Enter its password once to connect it to Google.',

@@ -6,6 +6,7 @@ import {
   CancelledGoogleSignIn,
   EmptyGoogleSignIn,
   finishGoogle,
+  JoinFailed,
   MismatchedGoogleSignIn,
   SecondStepRequired,
 } from '#web/features/account/session/google-flow.ts';
@@ -73,6 +74,20 @@ export function GoogleCallbackScreen() {
             {t.actions.forgotPassword}
           </Link>
         </p>
+      </NarrowPage>
+    );
+  }
+
+  if (problem instanceof JoinFailed) {
+    return (
+      <NarrowPage title={t.members.joinGoogleFailedTitle} text={problemMessage(problem.problem)}>
+        <Link
+          to={addresses.acceptTeamInvitation.pattern}
+          params={{ token: problem.token }}
+          className={buttonVariants({ size: 'lg' })}
+        >
+          {t.members.joinBack}
+        </Link>
       </NarrowPage>
     );
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as team from '#contract/account/team.ts';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
+import { OtherSignIns } from '#web/features/account/session/other-sign-ins.tsx';
 import { JoinForm, type JoinInvitation } from '#web/features/account/team/join-form.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
@@ -91,6 +92,7 @@ function Join({ token, invitation, onDead }: JoinProps) {
         onJoined={() => navigate({ to: startAddress(), replace: true })}
         onDead={onDead}
       />
+      <OtherSignIns rememberMe joins={token} />
     </NarrowPage>
   );
 }

@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded
 import { signIn } from '../../harness/calls.ts';
 import type { Lab } from '../../harness/open-lab.ts';
 import { runOrThrow } from '../../harness/run-or-throw.ts';
+import type { ServerProcess } from '../../harness/server-process.ts';
 import { databaseUrlOf, withClient } from '../load/open-load-database.ts';
 import {
   type CallName,
@@ -28,7 +29,11 @@ export async function trackStatements(client: pg.Client, which: 'top' | 'none'):
   await client.query('SELECT pg_reload_conf()');
 }
 
-export type StaydeskContender = Contender & { database: EmbeddedPostgres; data: SharedData };
+export type StaydeskContender = Contender & {
+  database: EmbeddedPostgres;
+  data: SharedData;
+  server: ServerProcess;
+};
 
 const ownRoot = path.join(import.meta.dirname, '..', '..', '..', '..');
 const agent = { email: 'load-1@load.example', password: 'staydesk-load' };
@@ -42,7 +47,7 @@ const settings = {
 /** Staydesk as `npm start` runs it, on a database filled by `npm run seed`; `root` is the folder of a version. */
 export async function startStaydesk(
   lab: Lab,
-  { name, root = ownRoot }: { name: string; root?: string },
+  { name, root = ownRoot, preload }: { name: string; root?: string; preload?: string },
 ): Promise<StaydeskContender> {
   const dataDir = lab.folder();
   const seed = path.join(root, 'scripts/dev/seed.ts');
@@ -63,7 +68,12 @@ export async function startStaydesk(
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'error',
   };
-  const server = await lab.server(env, { name, root, asInstalled: true });
+  const server = await lab.server(env, {
+    name,
+    root,
+    asInstalled: true,
+    ...(preload === undefined ? {} : { preload }),
+  });
 
   await untilLocationsAreRead(database);
   await withClient(database.connection, (client) => client.query('VACUUM (ANALYZE)'));
@@ -89,6 +99,7 @@ export async function startStaydesk(
     settle: () => untilNothingWaits(database),
     database,
     data,
+    server,
   };
 }
 

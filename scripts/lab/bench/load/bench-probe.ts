@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
-import pg from 'pg';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type pg from 'pg';
 
 /** Preloaded into a measured server: reports its resource use, and the statements that one request sends. */
 
@@ -16,13 +18,15 @@ type Query = (...args: unknown[]) => unknown;
 type Emit = (this: http.Server, event: string, ...args: unknown[]) => boolean;
 
 const inRequest = new AsyncLocalStorage<true>();
+// NOTE: the driver of the measured version, which may be in another folder.
+const driver = createRequire(path.resolve('package.json'))('pg') as typeof pg;
 let recorded: Statement[] = [];
 let restore: (() => void) | undefined;
 
 function startRecording(): void {
   recorded = [];
   // NOTE: both are wrapped only while one request is recorded, and restored before measuring.
-  const client = pg.Client.prototype as unknown as { query: Query };
+  const client = driver.Client.prototype as unknown as { query: Query };
   const server = http.Server.prototype as unknown as { emit: Emit };
   const { query } = client;
   const { emit } = server;

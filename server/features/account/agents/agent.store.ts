@@ -83,15 +83,23 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** Moves an account to a confirmed address; false when another account has it. Lock the agent first. */
-export async function moveAgentEmail(
+/**
+ * Moves a person to a confirmed address; false when another account has it. The business moves with the owner at whose
+ * address it is reached. Lock the person first.
+ */
+export async function movePersonEmail(
   tx: Queryable,
-  { id, email: before }: Pick<AgentRecord, 'id' | 'email'>,
+  { id, memberId, email: before }: Pick<AgentRecord, 'id' | 'email'> & { memberId: string },
   { email, now }: { email: string; now: number },
 ): Promise<boolean> {
-  if (!(await claimEmail(tx, email, { agentId: id, memberId: id }))) return false;
+  if (!(await claimEmail(tx, email, { agentId: id, memberId }))) return false;
+
   await tx.query('DELETE FROM agent_emails WHERE agent_id = $1 AND email_key = $2', [id, emailKeyOf(before)]);
-  await updateRows(tx, 'agents', { id }, { email, emailVerifiedAt: new Date(now), updatedAt: new Date(now) });
+  if (memberId !== id) await updateRows(tx, 'members', { agentId: id, id: memberId }, { email });
+  await tx.query(
+    'UPDATE agents SET email = $3, email_verified_at = $4, updated_at = $4 WHERE id = $1 AND email = $2',
+    [id, before, email, new Date(now)],
+  );
   return true;
 }
 

@@ -59,7 +59,7 @@ export {
   isEmailTaken,
   listDemoAgents,
   lockAgent,
-  moveAgentEmail,
+  movePersonEmail,
   setAvatar,
   shareAgentLock,
 } from './agent.store.ts';

@@ -124,6 +124,10 @@ export async function removeMember(
   );
 
   const ofMember = 'agent_id = $1 AND coalesce(member_id, agent_id) = $2';
+  await tx.query('DELETE FROM member_email_changes WHERE agent_id = $1 AND member_id = $2', [
+    agentId,
+    memberId,
+  ]);
   for (const table of ['agent_emails', 'account_tokens', 'google_identities', 'google_links'] as const)
     await tx.query(`DELETE FROM ${table} WHERE ${ofMember}`, [agentId, memberId]);
 }

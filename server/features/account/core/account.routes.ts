@@ -5,7 +5,6 @@ import * as passkeys from '#contract/account/passkeys.ts';
 import * as twoStep from '#contract/account/two-step.ts';
 import * as adminPasskeys from '#contract/admin/passkeys.ts';
 import * as adminTwoStep from '#contract/admin/two-step.ts';
-import { openGoogle } from '#server/adapters/google.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { registerAgent } from './auth/create-agent-account.ts';
@@ -13,6 +12,7 @@ import { listDemoSignIns } from './auth/list-demo-sign-ins.ts';
 import { finishSignIn, loginAgent } from './auth/login-agent.ts';
 import { logoutAgent } from './auth/start-agent-session.ts';
 import { closeAccount, keepAccount, readClosing } from './closing/close-account.ts';
+import { googleOf } from './google/confirm-google-identity.ts';
 import { linkGoogle } from './google/link-google.ts';
 import { finishGoogleSignIn, startGoogleSignIn } from './google/sign-in-with-google.ts';
 import { ownPasskeys } from './passkeys/own-passkeys.ts';
@@ -42,9 +42,7 @@ export function serveVerification({ serveSome }: Serve, platform: Platform): voi
 }
 
 export function serveGoogleSignIn({ serveSome }: Serve, platform: Platform): void {
-  const { config } = platform;
-  const google = config.google && openGoogle(config.google, config.http.publicUrl);
-  const deps = { ...platform, google };
+  const deps = { ...platform, google: googleOf(platform) };
   serveSome(auth, {
     startGoogleSignIn: () => startGoogleSignIn(deps),
     finishGoogleSignIn: ({ body }, caller) => finishGoogleSignIn(deps, body, caller),

@@ -99,10 +99,16 @@ export { refuseWeakPassword } from './auth/password-rule.ts';
 export { securityUrl } from './auth/security-url.ts';
 export { startAgentSession } from './auth/start-agent-session.ts';
 export { eraseAgentAccount } from './closing/close-account.ts';
-export { requestAgentEmail } from './email-change/change-agent-email.ts';
+export { entityOf as entityOfPerson, requestAgentEmail } from './email-change/change-agent-email.ts';
 export { approveAgentEmail, withdrawAgentEmail } from './email-change/decide-email-change.ts';
-export { findEmailChange, type WaitingEmailChange } from './email-change/email-change.store.ts';
+export {
+  findEmailChange,
+  findEmailChanges,
+  type WaitingEmailChange,
+} from './email-change/email-change.store.ts';
 export { endEmailChangeOfSuspended, endEmailChangesOf } from './email-change/end-email-changes.ts';
+export { confirmGoogleIdentity, googleOf } from './google/confirm-google-identity.ts';
+export { findGoogleMember, insertGoogleIdentity } from './google/google.store.ts';
 export {
   clearGuesses,
   mayMailReset,

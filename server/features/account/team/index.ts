@@ -1,8 +1,13 @@
 import * as team from '#contract/account/team.ts';
+import { googleOf } from '#server/features/account/core/index.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
-import { acceptMemberInvitation, readMemberInvitation } from './accept-member-invitation.ts';
+import {
+  acceptInvitationWithGoogle,
+  acceptMemberInvitation,
+  readMemberInvitation,
+} from './accept-member-invitation.ts';
 import {
   inviteMember,
   listMemberInvitations,
@@ -23,6 +28,7 @@ export const teamFeature: Feature = {
 };
 
 function serveTeam({ serveAll }: Serve, platform: Platform): void {
+  const withGoogle = { ...platform, google: googleOf(platform) };
   serveAll(team, {
     readOwn: (_input, caller) => readOwnMembership(platform, caller),
     list: (_input, caller) => listMembers(platform, caller),
@@ -36,5 +42,6 @@ function serveTeam({ serveAll }: Serve, platform: Platform): void {
     revokeInvitation: ({ params }, caller) => revokeMemberInvitation(platform, params.id, caller),
     readInvitation: ({ params }) => readMemberInvitation(platform, params.token),
     acceptInvitation: ({ body }, caller) => acceptMemberInvitation(platform, body, caller),
+    acceptInvitationWithGoogle: ({ body }, caller) => acceptInvitationWithGoogle(withGoogle, body, caller),
   });
 }

@@ -8,6 +8,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as properties from '#contract/properties/properties.ts';
+import * as rates from '#contract/properties/rates.ts';
+import { type MemberScope, memberMayDo } from '#domain/account/member-roles.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { addMember, type TestMember } from '#testing/factories/add-member.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -29,8 +31,10 @@ type Home = {
 let app: TestApp;
 let owner: TestAgent;
 let homes: Home[];
-/** Sees the first two of five properties. */
+/** Sees the first two of five properties, and may read the most there. */
 let member: TestMember;
+/** Sees the same two. */
+let desk: TestMember;
 /** An agent who has the same two properties and no others. */
 let twin: TestAgent;
 
@@ -38,11 +42,13 @@ before(async () => {
   app = await openTestApp({ worker: true });
   owner = await signUpAgent(app);
   member = await addMember(app, owner, { role: 'manager', properties: [] });
+  desk = await addMember(app, owner, { role: 'front-desk', properties: [] });
   homes = [];
   for (let n = 1; n <= 5; n++) homes.push(await openHome(owner, n));
 
   const seen = homes.slice(0, 2).map(({ propertyId }) => propertyId);
-  await app.call(team.change, { params: { id: member.memberId }, body: { properties: seen } }, owner);
+  for (const { memberId } of [member, desk])
+    await app.call(team.change, { params: { id: memberId }, body: { properties: seen } }, owner);
 
   twin = await signUpAgent(app);
   for (let n = 1; n <= 2; n++) await openHome(twin, n);
@@ -100,7 +106,7 @@ async function openHome(agent: TestAgent, n: number): Promise<Home> {
   };
 }
 
-type MemberEndpoint = Endpoint & { memberScope: string };
+type MemberEndpoint = Endpoint & { memberScope: MemberScope };
 const reads = allEndpoints.filter(
   (one): one is MemberEndpoint => one.access.startsWith('agent') && one.method === 'GET',
 );
@@ -135,14 +141,20 @@ test('no list, count, figure, file or search of a member names properties that t
   const leaks: string[] = [];
   const unanswered: string[] = [];
 
-  for (const endpoint of reads.filter(({ path }) => !path.includes('{'))) {
-    const { status, body } = await answerOf(endpoint, member);
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    if (status === 403 && ofWholeBusiness.has(nameOf(endpoint))) continue;
-    if (status >= 400 && endpoint.memberScope !== 'billing:read')
-      unanswered.push(`${nameOf(endpoint)} ${status} ${text.slice(0, 200)}`);
-    for (const word of hidden.filter((one) => text.includes(one))) leaks.push(`${nameOf(endpoint)}: ${word}`);
-  }
+  for (const [role, caller] of [
+    ['manager', member],
+    ['front-desk', desk],
+  ] as const)
+    for (const endpoint of reads.filter(({ path }) => !path.includes('{'))) {
+      const { status, body } = await answerOf(endpoint, caller);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const isWholeBusiness = status === 403 && ofWholeBusiness.has(nameOf(endpoint));
+      const isAllowed = memberMayDo(role, endpoint.memberScope);
+      if (status >= 400 && isAllowed && !isWholeBusiness)
+        unanswered.push(`${role}: ${nameOf(endpoint)} ${status} ${text.slice(0, 200)}`);
+      for (const word of hidden.filter((one) => text.includes(one)))
+        leaks.push(`${role}: ${nameOf(endpoint)}: ${word}`);
+    }
 
   assert.deepEqual(unanswered, []);
   assert.deepEqual(leaks, []);
@@ -154,15 +166,19 @@ test('the id of a property, booking or link that a member does not see is not fo
   for (const home of homes.slice(2)) {
     const ids = [home.propertyId, ...home.bookingIds, home.conversationId, home.linkId];
     for (const endpoint of reads.filter(({ path }) => /\{(id|propertyId)\}/.test(path)))
-      for (const id of ids) {
-        const { status, body } = await answerOf(endpoint, member, { id, propertyId: id, key: id });
-        if (status < 400) found.push(`${nameOf(endpoint)}: ${JSON.stringify(body).slice(0, 120)}`);
-      }
+      for (const id of ids)
+        for (const caller of [member, desk]) {
+          const { status, body } = await answerOf(endpoint, caller, { id, propertyId: id, key: id });
+          if (status < 400) found.push(`${nameOf(endpoint)}: ${JSON.stringify(body).slice(0, 120)}`);
+        }
   }
   assert.deepEqual([...new Set(found)], []);
 
   const params = { id: seen?.bookingIds[0] ?? '' };
-  assert.equal((await app.call(bookings.read, { params }, member))._id, params.id);
+  for (const caller of [member, desk])
+    assert.equal((await app.call(bookings.read, { params }, caller))._id, params.id);
+  const hidden = { id: homes[2]?.bookingIds[0] ?? '' };
+  assert.equal((await app.refusal(bookings.read, { params: hidden }, desk)).status, 404);
 });
 
 test('every number that a member reads is that of an agent who has only these properties', async () => {
@@ -200,7 +216,8 @@ function numbersOf(value: unknown, key = ''): unknown {
 
 test('an open page receives events of the properties that its member sees, and no others', async () => {
   const port = await listen(app);
-  const [page, ownersPage] = [await openAgentClient(port, member), await openAgentClient(port, owner)];
+  const ownersPage = await openAgentClient(port, owner);
+  const pages = [await openAgentClient(port, member), await openAgentClient(port, desk)];
   const [seen, , hidden] = homes;
   for (const home of [hidden, seen]) {
     const id = home?.bookingIds[0] ?? '';
@@ -209,10 +226,12 @@ test('an open page receives events of the properties that its member sees, and n
   }
 
   assert.equal((await ownersPage.next('booking_changed')).bookingId, hidden?.bookingIds[0]);
-  assert.equal((await page.next('booking_changed')).bookingId, seen?.bookingIds[0]);
-  assert.equal((await page.next('conversation_changed')).conversationId, seen?.conversationId);
-  assert.deepEqual([page.left('booking_changed'), page.left('conversation_changed')], [[], []]);
-  page.close();
+  for (const page of pages) {
+    assert.equal((await page.next('booking_changed')).bookingId, seen?.bookingIds[0]);
+    assert.equal((await page.next('conversation_changed')).conversationId, seen?.conversationId);
+    assert.deepEqual([page.left('booking_changed'), page.left('conversation_changed')], [[], []]);
+    page.close();
+  }
   ownersPage.close();
 });
 
@@ -241,6 +260,40 @@ test('a member changes nothing where they do not see anything', async () => {
 
   const stored = await app.call(bookings.read, { params: { id: booking } }, owner);
   assert.equal(stored.status, 'confirmed');
+});
+
+test('a member takes a change of rates back when all of its properties are theirs', async () => {
+  const nightsOf = (seen: readonly Home[]) =>
+    seen.map(({ propertyId }) => ({ propertyId, checkIn: day(150), checkOut: day(152) }));
+  const change = { price: { kind: 'amount', amountMinor: 22_200, currency: 'EUR' } } as const;
+  const prices = async () => {
+    const query = {
+      propertyId: homes.map(({ propertyId }) => propertyId).join(','),
+      from: day(150),
+      to: day(151),
+    };
+    const { properties } = await app.call(rates.read, { query }, owner);
+    return properties.map(({ pricesMinor }) => pricesMinor[0]);
+  };
+
+  const before = await prices();
+
+  const own = await app.call(rates.change, { body: { nights: nightsOf(homes.slice(0, 2)), change } }, member);
+  assert.notDeepEqual(await prices(), before);
+  await app.call(rates.undo, { params: { id: own._id } }, member);
+  assert.deepEqual(await prices(), before);
+
+  // One of the three is not theirs.
+  const mixed = await app.call(
+    rates.change,
+    { body: { nights: nightsOf(homes.slice(1, 4)), change } },
+    owner,
+  );
+  const changed = await prices();
+  assert.equal((await app.refusal(rates.undo, { params: { id: mixed._id } }, member)).code, 'not_found');
+  assert.deepEqual(await prices(), changed);
+  await app.call(rates.undo, { params: { id: mixed._id } }, owner);
+  assert.deepEqual(await prices(), before);
 });
 
 test('a member books, is paid and answers at the properties that they see', async () => {

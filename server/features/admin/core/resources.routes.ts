@@ -92,7 +92,7 @@ export function serveAdminUsers({ serveAll }: Serve, platform: Platform): void {
     changeEmail: ({ params, body }, caller) => changeUserEmail(platform, params.id, body, caller),
     approveEmail: ({ params, body }, caller) =>
       approveUserEmail(platform, { id: params.id, ...body }, caller),
-    cancelEmail: ({ params }, caller) => cancelUserEmail(platform, params.id, caller),
+    cancelEmail: ({ params, query }, caller) => cancelUserEmail(platform, { ...params, ...query }, caller),
     sendPasswordReset: ({ params }, caller) => sendUserPasswordReset(platform, params.id, caller),
   });
   serveAll(adminAgentImport, {

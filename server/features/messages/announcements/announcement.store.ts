@@ -4,6 +4,7 @@ import type { AnnouncementState, Audience } from '#domain/messages/announcement.
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 import type { PageMoment } from '#server/http/list-page.ts';
 
 /** Agents of an audience; suspended and closed accounts cannot read. */
@@ -171,9 +172,13 @@ export async function selectAnnouncements(
 ): Promise<AdminAnnouncement[]> {
   const { rows } = await db.query<AdminAnnouncement>(
     `SELECT n.id AS _id, ${listedColumns}, r.recipients, r.read, r.mailed
-     FROM announcements n CROSS JOIN LATERAL (SELECT count(*)::int AS recipients, count(read_at)::int AS read,
-       (count(*) FILTER (WHERE mail = 'queued'))::int AS mailed
-       FROM announcement_receipts WHERE announcement_id = n.id) r
+     FROM announcements n CROSS JOIN LATERAL (SELECT count(*)::int AS recipients,
+       count(coalesce(o.read_at, m.read_at))::int AS read,
+       (count(*) FILTER (WHERE o.mail = 'queued'))::int AS mailed
+       FROM announcement_receipts o
+       LEFT JOIN (SELECT agent_id, min(read_at) AS read_at FROM member_announcement_reads
+         WHERE announcement_id = n.id GROUP BY agent_id) m ON m.agent_id = o.agent_id
+       WHERE o.announcement_id = n.id) r
      WHERE ${matching} AND ($4::timestamptz IS NULL OR (n.created_at, n.id) < ($4, $5::uuid))
      ORDER BY n.created_at DESC, n.id DESC LIMIT $6`,
     [...matched(filter), after?.at ?? null, after?.id ?? null, limit],
@@ -190,7 +195,10 @@ export async function countAnnouncements(db: Queryable, filter: AnnouncementFilt
   return rows[0]?.total ?? 0;
 }
 
-/** Those who have read it first, the latest before the others. `at` is the epoch for those who have not. */
+/**
+ * Those who have read it first, the latest before the others. A business has read it when its first member has. `at` is the
+ * epoch for those who have not.
+ */
 export async function selectReceipts(
   db: Queryable,
   announcementId: string,
@@ -199,8 +207,13 @@ export async function selectReceipts(
   const { rows } = await db.query<AnnouncementReceipt & { at: string }>(
     `SELECT jsonb_build_object('_id', a.id, 'name', a.name, 'email', a.email) AS agent, r.read_at AS "readAt",
        coalesce(r.mail = 'queued', false) AS "isMailed", coalesce(r.read_at, 'epoch') AS at
-     FROM announcement_receipts r JOIN agents a ON a.id = r.agent_id
-     WHERE r.announcement_id = $1
+     FROM (SELECT o.agent_id, o.mail, least(o.read_at, m.read_at) AS read_at
+       FROM announcement_receipts o
+       LEFT JOIN (SELECT agent_id, min(read_at) AS read_at FROM member_announcement_reads
+         WHERE announcement_id = $1 GROUP BY agent_id) m ON m.agent_id = o.agent_id
+       WHERE o.announcement_id = $1) r
+     JOIN agents a ON a.id = r.agent_id
+     WHERE true
        AND ($2::timestamptz IS NULL OR (coalesce(r.read_at, 'epoch'), r.agent_id) < ($2, $3::uuid))
      ORDER BY coalesce(r.read_at, 'epoch') DESC, r.agent_id DESC LIMIT $4`,
     [announcementId, after?.at ?? null, after?.id ?? null, limit],
@@ -213,14 +226,21 @@ type UnreadAnnouncement = Omit<Announcement, 'parts'> & { parts: string | null }
 
 const unreadColumns = selectList('announcements', ['title', 'body', 'publishedAt'], 'n');
 
-/** What an agent has not read, the newest first. */
-export async function selectUnread(db: Queryable, agentId: string): Promise<UnreadAnnouncement[]> {
+/** What a member has not read, the newest first. Members see what was published after they came. */
+export async function selectUnread(
+  db: Queryable,
+  { agentId, memberId }: MemberKey,
+): Promise<UnreadAnnouncement[]> {
   const { rows } = await db.query<UnreadAnnouncement>(
     `SELECT n.id AS _id, ${unreadColumns}, n.parts::text AS parts
      FROM announcement_receipts r JOIN announcements n ON n.id = r.announcement_id
-     WHERE r.agent_id = $1 AND r.read_at IS NULL AND n.state = 'published'
+     WHERE r.agent_id = $1 AND n.state = 'published'
+       AND CASE WHEN $2 = $1 THEN r.read_at IS NULL
+         ELSE n.published_at > (SELECT created_at FROM members WHERE agent_id = $1 AND id = $2)
+           AND NOT EXISTS (SELECT FROM member_announcement_reads m
+             WHERE m.agent_id = $1 AND m.announcement_id = r.announcement_id AND m.member_id = $2) END
      ORDER BY n.published_at DESC, n.id DESC LIMIT 5`,
-    [agentId],
+    [agentId, memberId],
   );
   return rows;
 }
@@ -228,14 +248,23 @@ export async function selectUnread(db: Queryable, agentId: string): Promise<Unre
 /** False when the announcement was not for the agent. */
 export async function setRead(
   tx: Queryable,
-  { agentId, id, now }: { agentId: string; id: string; now: number },
+  { agentId, memberId, id, now }: MemberKey & { id: string; now: number },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE announcement_receipts
-     SET read_at = coalesce(read_at, $3)
-     WHERE agent_id = $1 AND announcement_id = $2`,
-    [agentId, id, new Date(now)],
-  );
+  const isFirstOwner = memberId === agentId;
+  const { rowCount } = isFirstOwner
+    ? await tx.query(
+        `UPDATE announcement_receipts
+         SET read_at = coalesce(read_at, $3)
+         WHERE agent_id = $1 AND announcement_id = $2`,
+        [agentId, id, new Date(now)],
+      )
+    : await tx.query(
+        `INSERT INTO member_announcement_reads AS m (agent_id, announcement_id, member_id, read_at)
+         SELECT agent_id, announcement_id, $3, $4 FROM announcement_receipts
+         WHERE agent_id = $1 AND announcement_id = $2
+         ON CONFLICT (agent_id, announcement_id, member_id) DO UPDATE SET read_at = m.read_at`,
+        [agentId, id, memberId, new Date(now)],
+      );
   return rowCount === 1;
 }
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import * as adminAnnouncements from '#contract/admin/announcements.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as announcements from '#contract/messages/announcements.ts';
+import { addMember } from '#testing/factories/add-member.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -77,6 +78,40 @@ test('an announcement is shown to each agent of its audience until they have rea
     admin,
   );
   assert.deepEqual([...first.items, ...rest.items], items, 'page by page');
+});
+
+test('each member reads for themselves what was published after they joined; the business has read with the first', async (t) => {
+  const working = await openTestApp({ worker: true });
+  t.after(() => working.close());
+  const admin = await signUpAdmin(working);
+  const owner = await signUpAgent(working);
+  const publish = async () => {
+    const body = { title: 'Faster calendars', body: 'Every two minutes.', byMail: false };
+    const { _id } = await working.call(adminAnnouncements.create, { body }, admin);
+    working.clock.advance(60_000);
+    return _id;
+  };
+  const unread = async (member: { token: string }) =>
+    (await working.call(announcements.list, {}, member)).items.map(({ _id }) => _id);
+
+  const early = await publish();
+  const [desk, accountant] = [await addMember(working, owner), await addMember(working, owner)];
+  working.clock.advance(60_000);
+  const late = await publish();
+  assert.deepEqual([await unread(owner), await unread(desk)], [[late, early], [late]]);
+
+  const params = { id: late };
+  await working.call(announcements.markRead, { params }, desk);
+  await working.call(announcements.markRead, { params }, desk);
+  assert.deepEqual(await Promise.all([owner, desk, accountant].map(unread)), [[late, early], [], [late]]);
+
+  const read = await working.call(adminAnnouncements.read, { params }, admin);
+  assert.deepEqual([read.recipients, read.read], [1, 1]);
+  const { items } = await working.call(adminAnnouncements.listReceipts, { params, query: {} }, admin);
+  assert.ok(items.every(({ readAt }) => readAt !== null));
+
+  await working.call(announcements.markRead, { params }, owner);
+  assert.deepEqual(await Promise.all([owner, desk, accountant].map(unread)), [[early], [], [late]]);
 });
 
 test('the audience is counted before, by plan, subscription and country', async () => {

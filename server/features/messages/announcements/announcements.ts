@@ -10,7 +10,7 @@ import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readMarkdown, readStoredMarkdown, showAsTyped } from '#server/features/links/content/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import type { AdminCaller, AgentCaller } from '#server/http/caller.ts';
+import type { AdminCaller, MemberKey } from '#server/http/caller.ts';
 import { JsonText, jsonOfObject } from '#server/http/json-text.ts';
 import { listPage, momentCursors } from '#server/http/list-page.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
@@ -211,9 +211,9 @@ export async function mailAnnouncements({ pool, transact, config }: Deps): Promi
 
 export async function listUnread(
   { pool }: Deps,
-  { agentId }: Pick<AgentCaller, 'agentId'>,
+  { agentId, memberId }: MemberKey,
 ): Promise<JsonText<ReplyOf<typeof announcements.list>>> {
-  const unread = await selectUnread(pool, agentId);
+  const unread = await selectUnread(pool, { agentId, memberId });
   const items = unread.map(({ parts, ...announcement }) =>
     jsonOfObject(announcement, [['parts', parts ?? showAsTyped(announcement.body).parts]]),
   );
@@ -234,9 +234,9 @@ export async function parseAnnouncements({ pool, parsers }: Pick<Deps, 'pool' | 
 export function markAnnouncementRead(
   { transact, now }: Deps,
   id: string,
-  { agentId }: Pick<AgentCaller, 'agentId'>,
+  { agentId, memberId }: MemberKey,
 ): Promise<ReplyOf<typeof announcements.markRead> | Refusal<'not_found' | 'idempotency_mismatch'>> {
   return transact(async (tx) =>
-    (await setRead(tx, { agentId, id, now: now() })) ? { ok: true as const } : refuse('not_found'),
+    (await setRead(tx, { agentId, memberId, id, now: now() })) ? { ok: true as const } : refuse('not_found'),
   );
 }

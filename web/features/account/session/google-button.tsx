@@ -8,9 +8,12 @@ import { goToGoogle } from './google-flow.ts';
 export function GoogleButton({
   rememberMe = false,
   next,
+  joins,
 }: {
   rememberMe?: boolean;
   next?: string | undefined;
+  /** Token of the invitation to a team that the sign-in accepts. */
+  joins?: string | undefined;
 }) {
   const leave = useAsyncAction(goToGoogle);
   return (
@@ -22,7 +25,7 @@ export function GoogleButton({
         wide
         icon={<GoogleMark />}
         busy={leave.isPending}
-        onClick={() => void leave.run({ rememberMe, next })}
+        onClick={() => void leave.run({ rememberMe, next, joins })}
       >
         {t.account.googleAction}
       </Button>

@@ -1,14 +1,23 @@
 import * as auth from '#contract/account/auth.ts';
+import * as team from '#contract/account/team.ts';
 import { call } from '#web/lib/api/call.ts';
+import type { CallInputOf } from '#web/lib/api/call-types.ts';
 import { type SecondStep, saveSession, secondStepOf } from './sign-in.ts';
 
 const key = 'staydesk.google';
 
 /** Sign-in state that this tab stores during the redirect to Google. */
-type Flow = { state: string; browserKey: string; rememberMe: boolean; next: string | undefined };
+type Flow = {
+  state: string;
+  browserKey: string;
+  rememberMe: boolean;
+  next: string | undefined;
+  /** Token of the invitation that is accepted with this sign-in. */
+  joins?: string | undefined;
+};
 
 /** Redirects to Google's sign-in. `next` is the path to open afterwards. */
-export async function goToGoogle(options: Pick<Flow, 'rememberMe' | 'next'>): Promise<void> {
+export async function goToGoogle(options: Pick<Flow, 'rememberMe' | 'next' | 'joins'>): Promise<void> {
   const { url, ...begun } = await call(auth.startGoogleSignIn);
   sessionStorage.setItem(key, JSON.stringify({ ...begun, ...options } satisfies Flow));
   location.assign(url);
@@ -40,9 +49,15 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
   if (code === undefined) throw new EmptyGoogleSignIn();
   if (!flow || flow.state !== back.state) throw new MismatchedGoogleSignIn();
 
-  const { state, browserKey, rememberMe, next } = flow;
+  const { state, browserKey, rememberMe, next, joins } = flow;
+  const returned = { code, state, browserKey, ...(iss ? { iss } : {}) };
+  if (joins !== undefined) {
+    await joinWithGoogle({ ...returned, token: joins, rememberMe });
+    return { next };
+  }
+
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-  const body = { code, state, browserKey, timezone, rememberMe, ...(iss ? { iss } : {}) };
+  const body = { ...returned, timezone, rememberMe };
   try {
     saveSession(await call(auth.finishGoogleSignIn, { body }), rememberMe);
   } catch (thrown) {
@@ -52,6 +67,27 @@ export async function finishGoogle(back: Back): Promise<{ next: string | undefin
   }
 
   return { next };
+}
+
+/** An invitation that Google could not accept; its page offers the other ways. */
+export class JoinFailed extends Error {
+  readonly token: string;
+  readonly problem: unknown;
+  constructor(token: string, problem: unknown) {
+    super('the invitation was not accepted');
+    this.token = token;
+    this.problem = problem;
+  }
+}
+
+async function joinWithGoogle(
+  body: CallInputOf<typeof team.acceptInvitationWithGoogle>['body'] & { rememberMe: boolean },
+): Promise<void> {
+  try {
+    saveSession(await call(team.acceptInvitationWithGoogle, { body }), body.rememberMe);
+  } catch (problem) {
+    throw new JoinFailed(body.token, problem);
+  }
 }
 
 export async function connectGoogle(body: { linkToken: string; password: string }): Promise<void> {

@@ -18,6 +18,8 @@ export async function preloadOtherSignIns(): Promise<void> {
 type OtherSignInsProps = {
   rememberMe?: boolean;
   next?: string | undefined;
+  /** Token of the invitation to a team that Google accepts. */
+  joins?: string | undefined;
   /** Signs in with a passkey too, which only an account that exists can have. */
   passkeys?: boolean;
   /** Without it, the demo accounts are not offered. */
@@ -29,6 +31,7 @@ type OtherSignInsProps = {
 export function OtherSignIns({
   rememberMe = false,
   next,
+  joins,
   passkeys = false,
   onChoose,
   disabled = false,
@@ -48,7 +51,7 @@ export function OtherSignIns({
             <span aria-hidden className="h-px flex-1 bg-line" />
           </p>
           {hasPasskeys && <PasskeyButton calls={agentPasskeySignIn(rememberMe)} />}
-          {offer.google && <GoogleButton rememberMe={rememberMe} next={next} />}
+          {offer.google && <GoogleButton rememberMe={rememberMe} next={next} joins={joins} />}
         </div>
       )}
       {onChoose && offer.agents.length > 0 && (

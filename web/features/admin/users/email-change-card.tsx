@@ -9,12 +9,22 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
-import { approveUserEmail, cancelUserEmail } from './user-page.queries.ts';
+import { approveUserEmail, cancelUserEmail, type EmailOwner } from './user-page.queries.ts';
 
-type EmailChangeCardProps = { id: string; name: string; change: WaitingEmailChange };
+type WaitingChangeProps = { owner: EmailOwner; name: string; change: WaitingEmailChange };
 
-/** A change of an agent's address that waits: who asked, why and until when, with the two ways to decide it. */
-export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
+/** A change of an agent's address that waits. */
+export function EmailChangeCard(props: WaitingChangeProps) {
+  return (
+    <Card aria-label={t.adminUsers.emailWaiting}>
+      <CardHeader title={t.adminUsers.emailWaiting} text={emailWaitText(props.change)} />
+      <WaitingChange {...props} />
+    </Card>
+  );
+}
+
+/** Who asked for a change, why and until when, with the two ways to decide it. */
+export function WaitingChange({ owner, name, change }: WaitingChangeProps) {
   const [isConfirming, setConfirming] = useState(false);
   const isOwn = useAdminSession()?.admin._id === change.requestedBy._id;
   const mayWrite = useMay()('agents:write');
@@ -24,8 +34,7 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
   const cancel = useAdminChange(cancelUserEmail, { done: () => t.adminUsers.emailCancelled });
 
   return (
-    <Card aria-label={t.adminUsers.emailWaiting}>
-      <CardHeader title={t.adminUsers.emailWaiting} text={waitOf(change)} />
+    <>
       <p className="font-medium break-all">{change.email}</p>
       <p className="mt-0.5 text-sm break-words">{change.reason}</p>
       <p className="mt-0.5 text-[13px] text-mute">
@@ -46,7 +55,7 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
       )}
       {mayWrite && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => cancel.run(id)}>
+          <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => cancel.run(owner)}>
             {t.actions.cancelChange}
           </Button>
           {!isOwn && change.approvedBy === null && (
@@ -64,17 +73,17 @@ export function EmailChangeCard({ id, name, change }: EmailChangeCardProps) {
           text={t.adminUsers.emailApproveText({ email: change.email })}
           confirmLabel={t.actions.approve}
           busy={approve.isPending}
-          onConfirm={() => approve.run({ id, changeId: change._id })}
+          onConfirm={() => approve.run({ ...owner, changeId: change._id })}
         >
           {approve.problem && <Banner tone="danger">{approve.problem}</Banner>}
         </ConfirmDialog>
       )}
-    </Card>
+    </>
   );
 }
 
 /** What the change still waits for. */
-function waitOf({ confirmedAt, approvedBy, dueAt, expiresAt }: WaitingEmailChange): string {
+export function emailWaitText({ confirmedAt, approvedBy, dueAt, expiresAt }: WaitingEmailChange): string {
   if (confirmedAt !== null) return t.adminUsers.emailWaitsUntil({ moment: formatMoment(dueAt) });
 
   const until = formatMoment(expiresAt);

@@ -1,15 +1,18 @@
-import type { AdminUser } from '#contract/admin/users.ts';
 import { isEmail } from '#domain/shared/email.ts';
 import * as t from '#texts/screens.ts';
 import { CredentialsDialog } from '../components/credentials-dialog.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { endUserTwoStep, removeAdmin, type ShownUser } from './user.queries.ts';
-import { changeUserEmail } from './user-page.queries.ts';
+import { changeUserEmail, type EmailOwner } from './user-page.queries.ts';
 
-type ChangeUserEmailDialogProps = { user: AdminUser; onClose: () => void };
+type ChangeUserEmailDialogProps = {
+  owner: EmailOwner;
+  person: { name: string; email: string };
+  onClose: () => void;
+};
 
-/** Enters another address for an agent, with a reason and the admin's credentials. */
-export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogProps) {
+/** Enters another address for an agent or a member, with a reason and the admin's credentials. */
+export function ChangeUserEmailDialog({ owner, person, onClose }: ChangeUserEmailDialogProps) {
   const change = useAdminChange(changeUserEmail, {
     done: (_answer, { email }) => t.adminUsers.emailSent({ email }),
     onDone: onClose,
@@ -17,7 +20,7 @@ export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogPr
 
   function errorOf(email: string): string | undefined {
     if (!isEmail(email)) return t.ui.errorEmail;
-    return email.toLowerCase() === user.email.toLowerCase() ? t.adminUsers.emailSame : undefined;
+    return email.toLowerCase() === person.email.toLowerCase() ? t.adminUsers.emailSame : undefined;
   }
 
   return (
@@ -29,12 +32,12 @@ export function ChangeUserEmailDialog({ user, onClose }: ChangeUserEmailDialogPr
           check: (reason) => (reason === '' ? t.ui.reasonMissing : undefined),
         },
       }}
-      title={t.adminUsers.emailTitle({ name: user.name })}
+      title={t.adminUsers.emailTitle({ name: person.name })}
       text={t.adminUsers.emailText}
       confirmLabel={t.adminUsers.emailSend}
       problem={change.problem}
       busy={change.isPending}
-      onConfirm={(given) => change.run({ id: user._id, ...given })}
+      onConfirm={(given) => change.run({ ...owner, ...given })}
       onClose={onClose}
     />
   );

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { AtSign, LogOut } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTimeInText } from '#web/lib/format/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAdminChange } from '../components/use-admin-change.ts';
 import { useMay } from '../session/admin-role.ts';
+import { emailWaitText, WaitingChange } from './email-change-card.tsx';
 import { endMemberSessions, type UserMember, userMembersQuery } from './user-page.queries.ts';
 
-/** Who works in an agent's account; each can be logged out on all their devices. */
+const ChangeUserEmailDialog = lazyPart(
+  () => import('./user-credentials-dialogs.tsx'),
+  'ChangeUserEmailDialog',
+);
+
+/** Who works in an agent's account; each can be logged out on all their devices, and get another address. */
 export function UserMembers({ id }: { id: string }) {
   const found = useQuery(userMembersQuery(id));
   const mayEnd = useMay()('agents:write');
+  const [moving, setMoving] = useState<UserMember | null>(null);
   const end = useAdminChange(endMemberSessions, {
     done: (_ended, { name }) => t.adminUsers.pageMemberSignedOut({ name }),
   });
@@ -27,6 +36,7 @@ export function UserMembers({ id }: { id: string }) {
             {items.map((member) => (
               <MemberLine
                 key={member._id}
+                id={id}
                 member={member}
                 busy={end.isPending && end.variables?.memberId === member._id}
                 onEnd={
@@ -34,11 +44,26 @@ export function UserMembers({ id }: { id: string }) {
                     ? () => end.run({ id, memberId: member._id, name: member.name })
                     : undefined
                 }
+                onMove={
+                  // The first owner's is in the menu of the page.
+                  mayEnd && member.status === 'active' && member._id !== id
+                    ? () => setMoving(member)
+                    : undefined
+                }
               />
             ))}
           </ul>
         )}
       </Loaded>
+      {moving && (
+        <Suspense>
+          <ChangeUserEmailDialog
+            owner={{ id, memberId: moving._id }}
+            person={moving}
+            onClose={() => setMoving(null)}
+          />
+        </Suspense>
+      )}
       {end.problem && (
         <p role="alert" className="mt-3 text-sm text-danger">
           {end.problem}
@@ -48,10 +73,17 @@ export function UserMembers({ id }: { id: string }) {
   );
 }
 
-type MemberLineProps = { member: UserMember; busy: boolean; onEnd: (() => void) | undefined };
+type MemberLineProps = {
+  /** Of the agent. */
+  id: string;
+  member: UserMember;
+  busy: boolean;
+  onEnd: (() => void) | undefined;
+  onMove: (() => void) | undefined;
+};
 
-function MemberLine({ member, busy, onEnd }: MemberLineProps) {
-  const { name, email, role, status, hasTwoStep, lastSeenAt } = member;
+function MemberLine({ id, member, busy, onEnd, onMove }: MemberLineProps) {
+  const { name, email, role, status, hasTwoStep, lastSeenAt, emailChange } = member;
   const isRemoved = status === 'removed';
 
   return (
@@ -76,6 +108,17 @@ function MemberLine({ member, busy, onEnd }: MemberLineProps) {
           </p>
         )}
       </div>
+      {onMove && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<AtSign aria-hidden />}
+          aria-label={t.adminUsers.pageMemberEmailNamed({ name })}
+          onClick={onMove}
+        >
+          {t.adminUsers.emailChange}
+        </Button>
+      )}
       {onEnd && (
         <Button
           variant="secondary"
@@ -87,6 +130,13 @@ function MemberLine({ member, busy, onEnd }: MemberLineProps) {
         >
           {t.adminUsers.pageMemberEnd}
         </Button>
+      )}
+      {emailChange && member._id !== id && (
+        <div className="basis-full rounded-control border border-line bg-surface px-4 py-3">
+          <p className="text-[13px] font-semibold text-mute">{t.adminUsers.emailWaiting}</p>
+          <p className="mb-2 text-[13px] text-mute">{emailWaitText(emailChange)}</p>
+          <WaitingChange owner={{ id, memberId: member._id }} name={name} change={emailChange} />
+        </div>
       )}
     </li>
   );

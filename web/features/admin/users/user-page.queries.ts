@@ -46,12 +46,19 @@ export function changeUserEmail({ id, ...body }: EmailChange & { id: string }) {
   return tryUpdate(adminCall(adminUserAccess.changeEmail, { params: { id }, body }));
 }
 
-export function approveUserEmail({ id, changeId }: { id: string; changeId: string }) {
-  return tryUpdate(adminCall(adminUserAccess.approveEmail, { params: { id }, body: { changeId } }));
+/** Whose address: the first owner's, or that of another member. */
+export type EmailOwner = { id: string; memberId?: string | undefined };
+
+const memberOf = ({ memberId }: EmailOwner) => (memberId === undefined ? {} : { memberId });
+
+export function approveUserEmail({ changeId, ...owner }: EmailOwner & { changeId: string }) {
+  const body = { ...memberOf(owner), changeId };
+  return tryUpdate(adminCall(adminUserAccess.approveEmail, { params: { id: owner.id }, body }));
 }
 
-export function cancelUserEmail(id: string) {
-  return tryUpdate(adminCall(adminUserAccess.cancelEmail, { params: { id } }));
+export function cancelUserEmail(owner: EmailOwner) {
+  const input = { params: { id: owner.id }, query: memberOf(owner) };
+  return tryUpdate(adminCall(adminUserAccess.cancelEmail, input));
 }
 
 const mailsShown = '8';

@@ -55,10 +55,11 @@ const note = (_id: string, author: string, body: string) => ({
   editedAt: null,
 });
 
-function showUser(detail: AdminUserDetail, role: AdminRole = 'support'): string[] {
+function showUser(detail: AdminUserDetail, role: AdminRole = 'support', members: object[] = []): string[] {
   const notes = { items: [note('n1', 'a1', 'Called twice'), note('n2', 'a2', 'Pays by invoice')] };
   const requested = stubCalls((path) => {
     if (path.endsWith('/notes')) return { status: 200, body: notes };
+    if (path.endsWith('/members')) return { status: 200, body: { items: members } };
     return {
       status: 200,
       body: path.includes('/notes/') ? { ok: true } : { items: [], names: {}, nextCursor: null },
@@ -118,6 +119,41 @@ test('a role that only reads sees the page without its actions', async () => {
   await expect.element(page.getByText('Rosa Prado')).toBeVisible();
   expect(button('Suspend').elements()).toEqual([]);
   expect(button('Add note').elements()).toEqual([]);
+});
+
+test('each member but the first owner gets another email in the list of members, where a waiting change is decided', async () => {
+  const member = (_id: string, name: string, emailChange: object | null = null) => ({
+    _id,
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    role: 'front-desk',
+    properties: 'all',
+    status: 'active',
+    hasTwoStep: false,
+    lastSeenAt: null,
+    createdAt: at,
+    emailChange,
+  });
+  const waiting = { ...change, email: 'eva.new@example.com' };
+  const requested = showUser(agent, 'support', [
+    member('u1', 'Rosa'),
+    member('m1', 'Rui'),
+    member('m2', 'Eva', waiting),
+  ]);
+
+  await expect.element(button('Change the email of Rui')).toBeVisible();
+  expect(button('Change the email of Rosa').elements()).toEqual([]);
+  await expect.element(page.getByText('eva.new@example.com')).toBeVisible();
+  await button('Cancel the change').click();
+  await expect.poll(() => requested).toContain('DELETE /api/admin/users/u1/email');
+
+  await button('Change the email of Rui').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('New email').fill('rui.new@example.com');
+  await dialog.getByLabelText(/really them/).fill('Called back');
+  await dialog.getByLabelText('Your own password', { exact: true }).fill('staydesk-demo');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect.poll(() => requested).toContain('POST /api/admin/users/u1/email');
 });
 
 test('another email for an agent needs a new address, a reason and the admin’s password', async () => {

@@ -81,7 +81,7 @@ export function UserPage({ detail, devices, onGone }: UserPageProps) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0 space-y-5">
           {detail.emailChange && (
-            <EmailChangeCard id={user._id} name={user.name} change={detail.emailChange} />
+            <EmailChangeCard owner={{ id: user._id }} name={user.name} change={detail.emailChange} />
           )}
           <UserFacts detail={detail} />
           <UserSubscription detail={detail} />
@@ -223,7 +223,7 @@ function UserActions({ detail, onGone }: Pick<UserPageProps, 'detail' | 'onGone'
       )}
       {isAgent && opened === 'email' && (
         <Suspense>
-          <ChangeUserEmailDialog user={user} onClose={close} />
+          <ChangeUserEmailDialog owner={{ id: user._id }} person={user} onClose={close} />
         </Suspense>
       )}
       {isAgent && may('privacy:write') && opened === 'erase' && (

@@ -6,16 +6,17 @@ import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  type AgentRecord,
   emailKeyOf,
   isEmailTaken,
-  lockAgent,
-  moveAgentEmail,
+  keyOf,
+  lockPerson,
+  movePersonEmail,
+  type Person,
   takeAccountToken,
   voidAccountTokens,
 } from '#server/features/account/agents/index.ts';
 import { queueMail } from '#server/features/messages/mails/index.ts';
-import { firstOwnerOf } from '#server/http/caller.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { securityUrl } from '../auth/security-url.ts';
@@ -34,7 +35,7 @@ export const stopMailQueue = 'agent-email-stop-mail';
 type Deps = Pick<Platform, 'config' | 'now'>;
 
 type Request = {
-  agent: AgentRecord;
+  agent: Person;
   email: string;
   reason: string;
   by: { id: string; name: string };
@@ -57,12 +58,12 @@ export async function requestAgentEmail(
   const id = deps.newId();
   const requestedAt = deps.now();
 
-  const replaced = await findEmailChange(tx, agent.id);
+  const replaced = await findEmailChange(tx, keyOf(agent));
   if (replaced) await reportEmailChange(tx, deps, { agent, change: replaced, result: 'replaced', by: by.id });
-  await endEmailChange(tx, agent.id);
+  await endEmailChange(tx, keyOf(agent));
   await insertEmailChange(tx, {
     id,
-    agentId: agent.id,
+    ...keyOf(agent),
     newEmail: email,
     reason,
     by,
@@ -71,17 +72,17 @@ export async function requestAgentEmail(
   });
 
   // Tokens are created when their mails are sent, so that no job contains one.
-  await enqueue(tx, stopMailQueue, { agentId: agent.id, changeId: id });
-  await enqueue(tx, confirmMailQueue, { agentId: agent.id, changeId: id });
+  await enqueue(tx, stopMailQueue, { ...keyOf(agent), changeId: id });
+  await enqueue(tx, confirmMailQueue, { ...keyOf(agent), changeId: id });
 
   return undefined;
 }
 
-/** Deletes the change that waits for an agent, with its links. Lock the agent first. */
-export async function endEmailChange(tx: Queryable, agentId: string): Promise<void> {
-  await deleteEmailChange(tx, agentId);
-  await voidAccountTokens(tx, firstOwnerOf(agentId), 'email_change');
-  await voidAccountTokens(tx, firstOwnerOf(agentId), 'email_change_stop');
+/** Deletes the change that waits for a person, with its links. Lock the person first. */
+export async function endEmailChange(tx: Queryable, key: MemberKey): Promise<void> {
+  await deleteEmailChange(tx, key);
+  await voidAccountTokens(tx, key, 'email_change');
+  await voidAccountTokens(tx, key, 'email_change_stop');
 }
 
 /** `takesEffectAt` is absent when the new address counts from now on. */
@@ -91,30 +92,31 @@ type Confirmed = { ok: true; takesEffectAt?: string };
 export async function confirmAgentEmail(
   tx: Tx,
   deps: Deps,
-  { agentId, token }: { agentId: string; token: string },
+  { agentId, memberId, token }: MemberKey & { token: string },
 ): Promise<Confirmed | Refusal<'email_taken' | 'verify_link_invalid'>> {
   const now = deps.now();
-  const agent = await lockAgent(tx, agentId);
+  const key = { agentId, memberId };
+  const agent = await lockPerson(tx, key);
   const taken = await takeAccountToken(tx, { token, kind: 'email_change', now });
-  const change = await findEmailChange(tx, agentId);
+  const change = await findEmailChange(tx, key);
   if (!agent || !taken || taken.newEmail !== change?.newEmail) return refuse('verify_link_invalid');
 
   const confirmed = { ...change, confirmedAt: now };
   if (takesEffect(confirmed, now)) {
-    const actor = { type: 'agent', id: agent.id, name: agent.name } as const;
+    const actor = actorOf(agent);
     return (await moveToNewEmail(tx, deps, { agent, change: confirmed, actor })) ?? { ok: true };
   }
 
   if (await isEmailTaken(tx, change.newEmail))
     return refuse('email_taken', { cause: 'email_of_other_agent' });
 
-  await markEmailChangeConfirmed(tx, agentId, now);
+  await markEmailChangeConfirmed(tx, key, now);
   logEvent(tx, {
     type: 'auth',
     action: 'user_email_change_confirmed',
     summary: texts(defaultLocale).log.userEmailConfirmed(agent),
-    actor: { type: 'agent', id: agent.id, name: agent.name },
-    entity: { type: 'agent', id: agent.id },
+    actor: actorOf(agent),
+    ...entityOf(agent),
     before: { unconfirmed: maskEmail(change.newEmail) },
     after: { confirmed: maskEmail(change.newEmail) },
   });
@@ -123,32 +125,44 @@ export async function confirmAgentEmail(
 }
 
 type Move = {
-  agent: AgentRecord;
+  agent: Person;
   change: WaitingEmailChange;
   /** Default: the caller of the request, or the system without one. */
-  actor?: { type: 'agent'; id: string; name: string };
+  actor?: ReturnType<typeof actorOf>;
 };
 
-/** Moves the account to its confirmed address. Sessions stay; links mailed to the old address end. */
+/** A person who acts with a link from a mail. */
+export function actorOf({ id: agentId, memberId, name }: Person) {
+  return { type: 'agent' as const, id: memberId, agentId, name };
+}
+
+/** Whom an entry of the log is about: the business for its first owner, otherwise the member. */
+export function entityOf({ id, memberId }: Person) {
+  return memberId === id
+    ? { entity: { type: 'agent', id } }
+    : { entity: { type: 'member', id: memberId }, accountId: id };
+}
+
+/** Moves the person to the confirmed address. Sessions stay; links mailed to the old address end. */
 export async function moveToNewEmail(
   tx: Tx,
   deps: Deps,
   { agent, change, actor }: Move,
 ): Promise<Refusal<'email_taken'> | null> {
   const email = change.newEmail;
-  if (!(await moveAgentEmail(tx, agent, { email, now: deps.now() })))
+  if (!(await movePersonEmail(tx, agent, { email, now: deps.now() })))
     return refuse('email_taken', { cause: 'email_of_other_agent' });
 
-  await endEmailChange(tx, agent.id);
-  await voidAccountTokens(tx, firstOwnerOf(agent.id), 'password_reset');
-  await voidAccountTokens(tx, firstOwnerOf(agent.id), 'email_verification');
+  await endEmailChange(tx, keyOf(agent));
+  await voidAccountTokens(tx, keyOf(agent), 'password_reset');
+  await voidAccountTokens(tx, keyOf(agent), 'email_verification');
 
   logEvent(tx, {
     type: 'auth',
     action: 'agent_email_changed',
     summary: texts(defaultLocale).log.agentEmailChanged(agent),
     actor,
-    entity: { type: 'agent', id: agent.id },
+    ...entityOf(agent),
     before: { email: maskEmail(agent.email), verified: agent.emailVerifiedAt !== null },
     after: { email: maskEmail(email), verified: true, approvedBy: change.approvedByName },
   });
@@ -161,6 +175,6 @@ export async function moveToNewEmail(
 }
 
 /** An address that was never confirmed may be a stranger's, who does not learn the new one. */
-export function shownEmail(agent: AgentRecord, email: string): { newEmail?: string } {
+export function shownEmail(agent: Person, email: string): { newEmail?: string } {
   return agent.emailVerifiedAt === null ? {} : { newEmail: email };
 }

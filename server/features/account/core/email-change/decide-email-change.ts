@@ -4,49 +4,56 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import {
-  findAgent,
   findOpenAccountToken,
-  lockAgent,
+  findPerson,
+  keyOf,
+  lockPerson,
   takeAccountToken,
 } from '#server/features/account/agents/index.ts';
+import type { MemberKey } from '#server/http/caller.ts';
 import { forEachSettled } from '#server/jobs/for-each-settled.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { endEmailChange, moveToNewEmail, shownEmail } from './change-agent-email.ts';
-import { findEmailChange, markEmailChangeApproved, selectDueEmailChanges } from './email-change.store.ts';
+import { actorOf, endEmailChange, entityOf, moveToNewEmail, shownEmail } from './change-agent-email.ts';
+import {
+  type ChangeKey,
+  findEmailChange,
+  markEmailChangeApproved,
+  selectDueEmailChanges,
+} from './email-change.store.ts';
 import { dropEmailChange, endedEntry } from './end-email-changes.ts';
 import { momentFor } from './mail-email-change.ts';
 import { reportEmailChange } from './report-email-change.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'databaseNow'>;
-type Approval = { agentId: string; changeId: string; by: { id: string; name: string } };
+type Approval = ChangeKey & { by: { id: string; name: string } };
 
 /** Approves the change that another admin asked for; a confirmed one takes effect at once. */
 export async function approveAgentEmail(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'now'>,
-  { agentId, changeId, by }: Approval,
+  { changeId, by, ...key }: Approval,
 ): Promise<
   | { ok: true }
   | Refusal<'not_found' | 'email_taken' | 'own_email_change' | 'email_change_over' | 'email_change_approved'>
 > {
-  const agent = await lockAgent(tx, agentId);
+  const agent = await lockPerson(tx, key);
   if (!agent) return refuse('not_found');
 
-  const change = await findEmailChange(tx, agentId);
+  const change = await findEmailChange(tx, key);
   if (change?.id !== changeId) return refuse('email_change_over');
 
   const now = deps.now();
   const refused = refuseApproval(change, { adminId: by.id, now });
   if (refused) return refused;
 
-  await markEmailChangeApproved(tx, agentId, by);
+  await markEmailChangeApproved(tx, key, by);
   const email = maskEmail(change.newEmail);
   logEvent(tx, {
     type: 'auth',
     action: 'user_email_change_approved',
     summary: texts(defaultLocale).log.userEmailApproved({ name: agent.name, by: by.name }),
-    entity: { type: 'agent', id: agentId },
+    ...entityOf(agent),
     before: { unconfirmed: email, approvedBy: null },
     after: { unconfirmed: email, approvedBy: by.name },
   });
@@ -63,15 +70,15 @@ export async function approveAgentEmail(
 export async function withdrawAgentEmail(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
-  { agentId, by }: { agentId: string; by: string },
+  { by, ...key }: MemberKey & { by: string },
 ): Promise<{ ok: true } | Refusal<'not_found' | 'email_change_over'>> {
-  const agent = await lockAgent(tx, agentId);
+  const agent = await lockPerson(tx, key);
   if (!agent) return refuse('not_found');
 
-  const change = await findEmailChange(tx, agentId);
+  const change = await findEmailChange(tx, key);
   if (!change) return refuse('email_change_over');
 
-  await endEmailChange(tx, agentId);
+  await endEmailChange(tx, key);
   logEvent(tx, {
     type: 'auth',
     action: 'user_email_change_cancelled',
@@ -94,8 +101,8 @@ export async function readStoppableChange(
   const open = await findOpenAccountToken(pool, { token, kind: 'email_change_stop', now: now() });
   if (!open) return null;
 
-  const agent = await findAgent(pool, open.agentId);
-  const change = await findEmailChange(pool, open.agentId);
+  const agent = await findPerson(pool, open);
+  const change = await findEmailChange(pool, open);
   if (!agent || !change) return null;
 
   return {
@@ -116,17 +123,17 @@ export async function stopEmailChange(
   if (!open) return refuse('email_change_over');
 
   return await transact(async (tx): Promise<{ email: string } | Refusal<'email_change_over'>> => {
-    const agent = await lockAgent(tx, open.agentId);
+    const agent = await lockPerson(tx, open);
     const taken = await takeAccountToken(tx, link);
-    const change = await findEmailChange(tx, open.agentId);
+    const change = await findEmailChange(tx, open);
     if (!agent || !taken || !change) return refuse('email_change_over');
 
-    await endEmailChange(tx, agent.id);
+    await endEmailChange(tx, keyOf(agent));
     logEvent(tx, {
       type: 'security',
       action: 'user_email_change_stopped',
       summary: texts(defaultLocale).log.userEmailStopped(agent),
-      actor: { type: 'agent', id: agent.id, name: agent.name },
+      actor: actorOf(agent),
       ...endedEntry({ agent, change }),
     });
     await reportEmailChange(tx, deps, { agent, change, result: 'stopped' });
@@ -139,12 +146,12 @@ export async function stopEmailChange(
 export async function settleEmailChanges(deps: Deps): Promise<void> {
   const due = await selectDueEmailChanges(deps.pool, await deps.databaseNow(deps.pool));
 
-  await forEachSettled(due, (agentId) => deps.transact((tx) => settleEmailChange(tx, deps, agentId)));
+  await forEachSettled(due, (key) => deps.transact((tx) => settleEmailChange(tx, deps, key)));
 }
 
-async function settleEmailChange(tx: Tx, deps: Deps, agentId: string): Promise<void> {
-  const agent = await lockAgent(tx, agentId);
-  const change = await findEmailChange(tx, agentId);
+async function settleEmailChange(tx: Tx, deps: Deps, key: MemberKey): Promise<void> {
+  const agent = await lockPerson(tx, key);
+  const change = await findEmailChange(tx, key);
   if (!agent || !change) return;
 
   const now = await deps.databaseNow(tx);

@@ -1,19 +1,20 @@
 import { maskEmail } from '#domain/shared/email.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type AgentRecord, lockAgent } from '#server/features/account/agents/index.ts';
+import { keyOf, lockPerson, type Person } from '#server/features/account/agents/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import { endEmailChange } from './change-agent-email.ts';
+import { endEmailChange, entityOf } from './change-agent-email.ts';
 import {
   deleteApprovalsOf,
   findEmailChange,
+  findEmailChanges,
   selectEmailChangesOf,
   type WaitingEmailChange,
 } from './email-change.store.ts';
 import { reportEmailChange } from './report-email-change.ts';
 
-type Ended = { agent: AgentRecord; change: WaitingEmailChange };
+type Ended = { agent: Person; change: WaitingEmailChange };
 type Dropped = Ended & { because: 'not_confirmed' | 'email_taken' | 'agent_suspended' | 'admin_left' };
 
 /** Ends a change that can no longer take effect, and mails the admin who asked for it. */
@@ -22,7 +23,7 @@ export async function dropEmailChange(
   deps: Pick<Platform, 'config'>,
   { agent, change, because }: Dropped,
 ): Promise<void> {
-  await endEmailChange(tx, agent.id);
+  await endEmailChange(tx, keyOf(agent));
 
   const { after, ...entry } = endedEntry({ agent, change });
   logEvent(tx, {
@@ -36,16 +37,16 @@ export async function dropEmailChange(
   if (because !== 'admin_left') await reportEmailChange(tx, deps, { agent, change, result: because });
 }
 
-/** Ends the change that is waiting when an agent is suspended, so that the account cannot be moved meanwhile. */
+/** Ends the changes that wait when an agent is suspended, so that the account cannot be moved meanwhile. */
 export async function endEmailChangeOfSuspended(
   tx: Tx,
   deps: Pick<Platform, 'config'>,
   agentId: string,
 ): Promise<void> {
-  const agent = await lockAgent(tx, agentId);
-  const change = await findEmailChange(tx, agentId);
-
-  if (agent && change) await dropEmailChange(tx, deps, { agent, change, because: 'agent_suspended' });
+  for (const change of await findEmailChanges(tx, agentId)) {
+    const agent = await lockPerson(tx, change);
+    if (agent) await dropEmailChange(tx, deps, { agent, change, because: 'agent_suspended' });
+  }
 }
 
 /**
@@ -59,9 +60,9 @@ export async function endEmailChangesOf(
 ): Promise<number> {
   let ended = 0;
 
-  for (const { agentId, changeId } of await selectEmailChangesOf(tx, adminId)) {
-    const agent = await lockAgent(tx, agentId);
-    const change = await findEmailChange(tx, agentId);
+  for (const { changeId, ...key } of await selectEmailChangesOf(tx, adminId)) {
+    const agent = await lockPerson(tx, key);
+    const change = await findEmailChange(tx, key);
     if (!agent || change?.id !== changeId) continue;
 
     await dropEmailChange(tx, deps, { agent, change, because: 'admin_left' });
@@ -76,7 +77,7 @@ export async function endEmailChangesOf(
 export function endedEntry({ agent, change }: Ended) {
   const email = maskEmail(agent.email);
   return {
-    entity: { type: 'agent', id: agent.id },
+    ...entityOf(agent),
     before: { email, unconfirmed: maskEmail(change.newEmail), requestedBy: change.requestedByName },
     after: { email },
   };

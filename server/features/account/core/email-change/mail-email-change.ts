@@ -5,24 +5,25 @@ import { isRefusal } from '#domain/shared/refusal.ts';
 import {
   type AgentRecord,
   emailKeyOf,
-  lockAgent,
+  lockPerson,
   mintAccountToken,
+  type Person,
 } from '#server/features/account/agents/index.ts';
 import { type MailDeps, sendMail } from '#server/features/messages/mails/index.ts';
-import { firstOwnerOf } from '#server/http/caller.ts';
 import type { JobDefinition, JobRun } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
 import { confirmMailQueue, shownEmail, stopMailQueue } from './change-agent-email.ts';
-import { findEmailChange, type WaitingEmailChange } from './email-change.store.ts';
+import { type ChangeKey, findEmailChange, type WaitingEmailChange } from './email-change.store.ts';
 
 type Deps = MailDeps & Pick<Platform, 'transact'>;
-type Mailed = { agentId: string; changeId: string };
 type LinkKind = 'email_change' | 'email_change_stop';
-type Link = { agent: AgentRecord; change: WaitingEmailChange; token: string };
+type Link = { agent: Person; change: WaitingEmailChange; token: string };
 
 export function emailChangeJobs(platform: Deps): JobDefinition[] {
-  const mailedIn = ({ agentId, changeId }: Record<string, unknown>): Mailed => ({
+  // A process of the version before names no member.
+  const mailedIn = ({ agentId, memberId = agentId, changeId }: Record<string, unknown>): ChangeKey => ({
     agentId: String(agentId),
+    memberId: String(memberId),
     changeId: String(changeId),
   });
 
@@ -39,7 +40,7 @@ export function emailChangeJobs(platform: Deps): JobDefinition[] {
 }
 
 /** Mails the link that confirms the new address. */
-async function mailConfirmation(deps: Deps, mailed: Mailed, job: JobRun): Promise<void> {
+async function mailConfirmation(deps: Deps, mailed: ChangeKey, job: JobRun): Promise<void> {
   const link = await mintLink(deps, mailed, 'email_change');
   if (link === null) return;
 
@@ -50,7 +51,7 @@ async function mailConfirmation(deps: Deps, mailed: Mailed, job: JobRun): Promis
 }
 
 /** Mails the link that stops the change to the present address. */
-async function mailStopLink(deps: Deps, mailed: Mailed, job: JobRun): Promise<void> {
+async function mailStopLink(deps: Deps, mailed: ChangeKey, job: JobRun): Promise<void> {
   const link = await mintLink(deps, mailed, 'email_change_stop');
   if (link === null) return;
 
@@ -67,19 +68,19 @@ async function mailStopLink(deps: Deps, mailed: Mailed, job: JobRun): Promise<vo
 /** Creates a link of a change that still waits; null for one that is over, and for a second confirmation. */
 async function mintLink(
   { transact, now: readClock }: Deps,
-  { agentId, changeId }: Mailed,
+  { changeId, ...key }: ChangeKey,
   kind: LinkKind,
 ): Promise<Link | null> {
   const now = readClock();
   const link = await transact(async (tx) => {
-    const agent = await lockAgent(tx, agentId);
-    const change = await findEmailChange(tx, agentId);
+    const agent = await lockPerson(tx, key);
+    const change = await findEmailChange(tx, key);
     if (!agent || change?.id !== changeId || isExpired(change, now)) return null;
     if (kind === 'email_change' && change.confirmedAt !== null) return null;
 
     const isConfirming = kind === 'email_change';
     const token = await mintAccountToken(tx, {
-      ...firstOwnerOf(agentId),
+      ...key,
       kind,
       emailKey: emailKeyOf(isConfirming ? change.newEmail : agent.email),
       newEmail: isConfirming ? change.newEmail : undefined,

@@ -20,13 +20,13 @@ import type { Platform } from '#server/platform.ts';
 import { createAgentAccount } from '../auth/create-agent-account.ts';
 import { type SignInContext, startAgentSession } from '../auth/start-agent-session.ts';
 import { refuseWithTicket, requireSecondStep, type SecondStepTicket } from '../two-step/second-step.ts';
+import { confirmGoogleIdentity } from './confirm-google-identity.ts';
 import {
   findGoogleMember,
   type GoogleSubject,
   insertGoogleIdentity,
   saveGoogleLink,
   saveGoogleSignIn,
-  takeGoogleSignIn,
 } from './google.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'> & { google: Google | undefined };
@@ -40,19 +40,12 @@ export async function finishGoogleSignIn(
   body: InputOf<typeof auth.finishGoogleSignIn>['body'],
   { request }: Nobody,
 ) {
-  const { config, google, pool, now: readClock } = deps;
+  const { config, pool, now: readClock } = deps;
   const now = readClock();
-  if (!google) return refuse('google_off');
-
-  const begun = await takeGoogleSignIn(pool, body, now);
-  if (!begun) return refuse('google_state_invalid');
-
-  const identity = await google.finish(body, begun);
+  const identity = await confirmGoogleIdentity(deps, body);
   if (isRefusal(identity)) return identity;
 
-  const { email, emailVerified } = identity;
-  if (email === null || !emailVerified) return refuse('google_email_unverified');
-
+  const { email } = identity;
   const session = { config, now, rememberMe: body.rememberMe, from: request };
   const known = await findGoogleMember(pool, identity);
   if (known !== null) return await signInKnownAgent(deps, known, session);
@@ -63,7 +56,7 @@ export async function finishGoogleSignIn(
     return refuse('google_link_needs_password', { facts: { linkToken, email } });
   }
 
-  return await createGoogleAccount(deps, { ...identity, email, timezone: body.timezone }, session);
+  return await createGoogleAccount(deps, { ...identity, timezone: body.timezone }, session);
 }
 
 async function signInKnownAgent(

@@ -347,11 +347,14 @@ test('a change that was taken back, replaced or never confirmed changes nothing,
   assert.equal((await openStopPage(stopOne, 'POST')).statusCode, 409);
 
   const two = await linkTo('two@prado.example');
-  await app.call(adminUserAccess.cancelEmail, { params }, admin);
+  await app.call(adminUserAccess.cancelEmail, { params, query: {} }, admin);
 
   assert.equal(await refusalOf(two), 'verify_link_invalid');
   assert.equal((await detailOf(agent)).emailChange, null);
-  assert.equal((await app.refusal(adminUserAccess.cancelEmail, { params }, admin)).code, 'email_change_over');
+  assert.equal(
+    (await app.refusal(adminUserAccess.cancelEmail, { params, query: {} }, admin)).code,
+    'email_change_over',
+  );
 
   await enter(agent, 'three@prado.example');
   const three = await linkTo('three@prado.example');

@@ -3,10 +3,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { maskEmail } from '#domain/shared/email.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
-import { lockAgent } from '#server/features/account/agents/index.ts';
+import { lockPerson } from '#server/features/account/agents/index.ts';
 import {
   accountOfAdmin,
   approveAgentEmail,
+  entityOfPerson,
   findEmailChange,
   proveIdentity,
   requestAgentEmail,
@@ -26,7 +27,7 @@ type Deps = Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>;
 export async function changeUserEmail(
   deps: Deps,
   id: string,
-  body: InputOf<typeof userAccess.changeEmail>['body'],
+  { memberId = id, ...body }: InputOf<typeof userAccess.changeEmail>['body'],
   caller: AdminCaller,
 ) {
   const reason = body.reason.trim();
@@ -43,10 +44,11 @@ export async function changeUserEmail(
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
 
-    const agent = await lockAgent(tx, id);
+    const key = { agentId: id, memberId };
+    const agent = await lockPerson(tx, key);
     if (!agent) return refuse('not_found');
 
-    const replaced = await findEmailChange(tx, id);
+    const replaced = await findEmailChange(tx, key);
     const refused = await requestAgentEmail(tx, deps, { agent, email, reason, by: personOf(caller) });
     if (refused) return refused;
 
@@ -54,7 +56,7 @@ export async function changeUserEmail(
       type: 'auth',
       action: 'user_email_change_asked',
       summary: texts(defaultLocale).log.userEmailRequested({ name: agent.name, reason }),
-      entity: { type: 'agent', id },
+      ...entityOfPerson(agent),
       before: { email: maskEmail(agent.email), unconfirmed: replaced && maskEmail(replaced.newEmail) },
       after: { email: maskEmail(agent.email), unconfirmed: maskEmail(email), reason },
     });
@@ -66,27 +68,27 @@ export async function changeUserEmail(
 /** Approves the change that another admin asked for. */
 export function approveUserEmail(
   deps: Deps,
-  { id, changeId }: { id: string } & InputOf<typeof userAccess.approveEmail>['body'],
+  { id, memberId = id, changeId }: { id: string } & InputOf<typeof userAccess.approveEmail>['body'],
   caller: AdminCaller,
 ) {
   return deps.transact(async (tx) => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
 
-    return await approveAgentEmail(tx, deps, { agentId: id, changeId, by: personOf(caller) });
+    return await approveAgentEmail(tx, deps, { agentId: id, memberId, changeId, by: personOf(caller) });
   });
 }
 
 export function cancelUserEmail(
   deps: Pick<Platform, 'config' | 'transact'>,
-  id: string,
+  { id, memberId = id }: { id: string; memberId?: string | undefined },
   caller: AdminCaller,
 ) {
   return deps.transact(async (tx) => {
     const forbidden = await refuseWithoutStanding(tx, caller, 'agents:write');
     if (forbidden) return forbidden;
 
-    return await withdrawAgentEmail(tx, deps, { agentId: id, by: caller.adminId });
+    return await withdrawAgentEmail(tx, deps, { agentId: id, memberId, by: caller.adminId });
   });
 }
 

@@ -96,7 +96,7 @@ test('an admin is mailed when another admin cancels or replaces their change, an
   await mailsTo(app, support.email, { subject: /was replaced/, count: 1 });
 
   await request(agent, 'fourth@prado.example', support);
-  await app.call(adminUserAccess.cancelEmail, { params: { id: agent.agentId } }, owner);
+  await app.call(adminUserAccess.cancelEmail, { params: { id: agent.agentId }, query: {} }, owner);
   await mailsTo(app, support.email, { subject: /was cancelled/ });
 });
 

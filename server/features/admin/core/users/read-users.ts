@@ -9,7 +9,7 @@ import {
   readTwoStepState,
   type WaitingEmailChange,
 } from '#server/features/account/core/index.ts';
-import type { AdminCaller } from '#server/http/caller.ts';
+import { type AdminCaller, firstOwnerOf } from '#server/http/caller.ts';
 import type { CsvColumns, CsvHead } from '#server/http/csv-pages.ts';
 import { cursorsOf, listPage } from '#server/http/list-page.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
@@ -103,7 +103,7 @@ export async function readUser(
     countLiveSessions(pool, accountOfUser(user), now()),
     readTwoStepState(pool, accountOfUser(user)),
     listPasskeys(pool, accountOfUser(user)),
-    user.role === 'agent' ? findEmailChange(pool, id) : null,
+    user.role === 'agent' ? findEmailChange(pool, firstOwnerOf(id)) : null,
     selectLogOf(pool, { id, limit: entriesShown }),
   ]);
   const { isOn, since } = twoStep;
@@ -121,7 +121,7 @@ export async function readUser(
   };
 }
 
-function viewEmailChange(change: WaitingEmailChange): NonNullable<AdminUserDetail['emailChange']> {
+export function viewEmailChange(change: WaitingEmailChange): NonNullable<AdminUserDetail['emailChange']> {
   const instant = (moment: number) => new Date(moment).toISOString();
 
   return {

@@ -4,18 +4,25 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { logAdminEvent } from '#server/db/log-admin-event.ts';
 import { announce } from '#server/db/outbox.ts';
 import { selectMembers } from '#server/features/account/agents/index.ts';
+import { findEmailChanges } from '#server/features/account/core/index.ts';
 import { refuseWithoutStanding } from '#server/features/admin/admins/index.ts';
 import { type AdminCaller, memberAccountKey } from '#server/http/caller.ts';
 import { closeSessions, countLiveSessions } from '#server/http/session/session.store.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import { findUser } from './admin-user.store.ts';
+import { viewEmailChange } from './read-users.ts';
 
 export async function listUserMembers({ pool }: Pick<Platform, 'pool'>, id: string) {
   const user = await findUser(pool, id);
   if (user?.role !== 'agent') return refuse('not_found');
 
-  const members = await selectMembers(pool, id);
+  const [members, changes] = await Promise.all([selectMembers(pool, id), findEmailChanges(pool, id)]);
+  const changeOf = (memberId: string) => {
+    const change = changes.find((one) => one.memberId === memberId);
+    return change ? viewEmailChange(change) : null;
+  };
+
   return {
     items: members.map(
       ({ id: _id, name, email, avatar, role, properties, status, hasTwoStep, lastSeenAt, createdAt }) => ({
@@ -29,6 +36,7 @@ export async function listUserMembers({ pool }: Pick<Platform, 'pool'>, id: stri
         hasTwoStep,
         lastSeenAt,
         createdAt,
+        emailChange: changeOf(_id),
       }),
     ),
   } satisfies ReplyOf<typeof userAccess.listMembers>;

@@ -105,6 +105,22 @@ export async function eventsOfBooking(
   return rows;
 }
 
+/** Who brought the present state of a booking about; null when it began in it. */
+export async function findMover(
+  db: Queryable,
+  { agentId, bookingId, to }: { agentId: string; bookingId: string; to: BookingStatus },
+): Promise<Pick<Tables['booking_events'], 'actor' | 'actorName'> | null> {
+  const { rows } = await db.query<Pick<Tables['booking_events'], 'actor' | 'actorName'>>(
+    `SELECT actor, actor_name AS "actorName"
+     FROM booking_events
+     WHERE agent_id = $1 AND booking_id = $2 AND to_status = $3 AND kind = 'status_changed'
+       AND undone_at IS NULL
+     ORDER BY at DESC, id DESC LIMIT 1`,
+    [agentId, bookingId, to],
+  );
+  return rows[0] ?? null;
+}
+
 /** Marks an event whose effect was taken back. */
 export async function markEventUndone(
   db: Queryable,

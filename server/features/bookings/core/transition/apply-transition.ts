@@ -1,8 +1,10 @@
 import { holdsConfirmation } from '#domain/agreements/agreement.ts';
+import { refuseAfterColleague } from '#domain/bookings/after-colleague.ts';
 import type { BookingEventKind } from '#domain/bookings/booking-event.ts';
 import { type BookingStatus, holdsNights } from '#domain/bookings/booking-states.ts';
 import type { EndReasonCode } from '#domain/bookings/end-reason.ts';
 import { unconfirmedEnd } from '#domain/bookings/initial-booking-state.ts';
+import { allowedTransitions } from '#domain/bookings/transition-table.ts';
 import { type TransitionResult, transitionBooking } from '#domain/bookings/transitions.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import type { RefundChoice } from '#domain/payments/payment-lists.ts';
@@ -30,6 +32,7 @@ import {
 import type { BookingDeps } from '../booking-deps.ts';
 import { lapseChangeRequest } from '../change-requests/end-change-request.ts';
 import { refuseTakenNights } from '../check-property-stay.ts';
+import { findMover } from '../history/booking-event.store.ts';
 import { recordBookingEvent } from '../history/record-booking-event.ts';
 import { type LedgerRow, ledgerOf } from '../money/ledger.store.ts';
 import { paymentsOf, withMoneyFacts } from '../money/money-facts.ts';
@@ -57,6 +60,8 @@ export type TransitionRequest = {
   keeps?: boolean;
   /** Confirms an instant booking that waited for channels or for a signature, now that neither is missing. */
   hasWaited?: boolean;
+  /** Refused when a colleague of `actorName` was faster. */
+  unlessByColleague?: boolean;
   /** Required present state: a hold that was answered meanwhile is not extended. */
   onlyFrom?: BookingStatus;
 };
@@ -152,7 +157,7 @@ export async function transitionUnderLock(
   if (isRefusal(moved)) {
     return moved.refused === 'dates_unavailable' ? refuseTakenNightsOf(tx, property, booking, now) : moved;
   }
-  if (moved.sameState) return booking;
+  if (moved.sameState) return (await refuseRepeated(tx, { booking, order, today })) ?? booking;
   if (moved.reservesNights && !(await takeNights(tx, booking)))
     return refuseTakenNightsOf(tx, property, booking, now);
 
@@ -170,6 +175,17 @@ export async function transitionUnderLock(
     now,
     today,
   });
+}
+
+async function refuseRepeated(
+  tx: Tx,
+  { booking, order, today }: { booking: BookingRecord; order: TransitionRequest; today: string },
+): Promise<Refusal<'invalid_transition'> | null> {
+  if (order.unlessByColleague !== true) return null;
+
+  const mover = await findMover(tx, { agentId: order.agentId, bookingId: booking._id, to: order.to });
+  const allowed = allowedTransitions({ ...booking, actor: order.actor, today });
+  return refuseAfterColleague({ name: order.actorName ?? '', to: order.to, allowed, mover });
 }
 
 function endReasonOf(status: BookingStatus, { reasonCode }: TransitionRequest): EndReasonCode | null {

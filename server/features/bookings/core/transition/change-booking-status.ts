@@ -32,6 +32,7 @@ export async function changeBookingStatus(
     holdHours,
     refund,
     refundMinor,
+    unlessByColleague: true,
   };
   const moved = await applyTransition(deps, order);
   if (isRefusal(moved)) return moved;
