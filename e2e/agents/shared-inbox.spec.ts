@@ -224,7 +224,7 @@ test('an accountant finds the money, and neither messages nor anything to select
 
   await books.goto(`/bookings/${bookingId}`, { waitUntil: 'networkidle' });
   await expect(books.getByRole('heading', { name: /^Anna Guest/, level: 1 })).toBeVisible();
-  await expect(books.getByText('Is there a cot?')).toBeHidden();
+  await expect(books.getByText('The cot is ready.')).toBeHidden();
   expect(refused).toEqual([]);
 
   await books.goto('/dashboard/messages');
