@@ -5,22 +5,24 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type RoleLevel, roleLines } from './role-areas.ts';
 
-/** What each role includes, as a table to read. */
+/** What each role includes, as a table to read. On a phone the roles are written upwards, so that all of them are seen at once. */
 export function RoleMatrix() {
   return (
     <Card>
       <CardHeader title={t.members.matrix} text={t.members.matrixText} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard */}
       <section className="relative -mx-2 overflow-x-auto px-2" tabIndex={0} aria-label={t.members.matrix}>
-        <table className="w-full min-w-[34rem] border-collapse text-sm">
+        <table className="w-full border-collapse text-sm sm:min-w-[34rem]">
           <thead>
             <tr className="border-b border-line text-left text-mute">
               <th scope="col" className="sticky left-0 bg-surface py-2 pr-3 font-semibold">
                 {t.members.area}
               </th>
               {memberRoles.map((role) => (
-                <th key={role} scope="col" className="px-2 py-2 text-center font-semibold">
-                  {t.members.roles[role]}
+                <th key={role} scope="col" className="py-2 text-center align-bottom font-semibold sm:px-2">
+                  <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
+                    {t.members.roles[role]}
+                  </span>
                 </th>
               ))}
             </tr>
@@ -32,7 +34,7 @@ export function RoleMatrix() {
                   {label}
                 </th>
                 {memberRoles.map((role) => (
-                  <td key={role} className="px-2 py-2.5 text-center">
+                  <td key={role} className="py-2.5 text-center max-sm:w-9 sm:px-2">
                     <Level level={levelOf(role)} />
                   </td>
                 ))}
