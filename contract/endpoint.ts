@@ -128,6 +128,7 @@ type CommonRefusal = Extract<
   | 'idempotency_mismatch'
   | 'unauthenticated'
   | 'role_forbidden'
+  | 'key_forbidden'
   | 'view_only'
   | 'hidden_in_view'
   | 'maintenance'

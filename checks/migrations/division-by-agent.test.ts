@@ -13,6 +13,7 @@ const leadToAgent = new Set([
   'agent_passkeys_credential_id_key',
   'agent_sessions_pkey',
   'agent_views_token_hash_key',
+  'api_keys_token_hash_key',
   'calendar_exports_old_token_hash_key',
   'calendar_exports_token_hash_key',
   'gateway_events_pkey',

@@ -31,6 +31,7 @@ const lookups = ['agent_routes', 'link_codes'];
 const business = [
   'agreement_templates',
   'announcement_receipts',
+  'api_keys',
   'example_records',
   'member_invitations',
   'members',

@@ -30,6 +30,7 @@ export const retentionRules = {
   closed_accounts: { count: 14, unit: 'days' },
   erasure_requests: { count: 7, unit: 'days' },
   agent_notes: { count: 24, unit: 'hours' },
+  api_keys: { count: 90, unit: 'days' },
   data_exports: { count: 7, unit: 'days' },
   files: { count: 7, unit: 'days' },
   form_drafts: { count: 60, unit: 'days' },

@@ -65,6 +65,7 @@ export type Tables = {
     summary: string;
     searchText: string | null;
     accountId: string | null;
+    actorKey: string | null;
   };
   admin_passkeys: {
     adminId: string;
@@ -312,6 +313,24 @@ export type Tables = {
     createdAt: string;
     createdBy: string;
     parts: unknown;
+  };
+  api_keys: {
+    agentId: string;
+    id: string;
+    tokenHash: Buffer;
+    start: string;
+    name: string;
+    scopes: string[];
+    propertyIds: string[] | null;
+    networks: string[];
+    createdBy: string;
+    createdByName: string;
+    createdAt: string;
+    expiresAt: string;
+    lastUsedAt: string | null;
+    lastNetwork: string | null;
+    revokedAt: string | null;
+    remindedDays: number | null;
   };
   backfills: {
     migration: number;
@@ -1745,6 +1764,7 @@ export type Defaults = {
   agreements: 'neededSignatures' | 'countersigns' | 'language';
   announcement_receipts: never;
   announcements: never;
+  api_keys: 'networks';
   backfills: 'rowsPassed' | 'rowsFilled' | 'startedAt' | 'movedAt';
   backups: never;
   balance_transactions: never;
@@ -1952,6 +1972,7 @@ export type Moments = {
   agreements: 'createdAt' | 'viewedAt' | 'endedAt' | 'erasedAt' | 'sealingSince';
   announcement_receipts: 'readAt';
   announcements: 'publishAt' | 'publishedAt' | 'withdrawnAt' | 'createdAt';
+  api_keys: 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt';
   backfills: 'startedAt' | 'movedAt' | 'finishedAt';
   backups: 'finishedAt';
   balance_transactions: 'createdAt';

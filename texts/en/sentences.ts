@@ -1,5 +1,6 @@
 import { activity } from './account/activity.ts';
 import { emailChangeStop } from './account/email-change-stop.ts';
+import { keys } from './account/key-sentences.ts';
 import { log } from './admin/log.ts';
 import { logActions } from './admin/log-actions.ts';
 import { health } from './admin/platform-health.ts';
@@ -43,6 +44,7 @@ import { planPricePer } from './subscription/plan-notifications.ts';
 export const sentences = {
   nightLabel,
   activity,
+  keys,
   agreements,
   calendarDay,
   longDay,

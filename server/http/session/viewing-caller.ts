@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { scopeSetOf } from '#domain/account/member-roles.ts';
 import { replaceGuestAddresses } from '#domain/messages/automation/text-marks.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
@@ -25,6 +26,7 @@ export async function viewingCaller(
     memberId: agentId,
     name,
     role: 'owner',
+    scopes: scopeSetOf('owner'),
     properties: 'all',
     viewer: { adminId, name: adminName },
     missingProof: () => refuse('sign_in_again'),

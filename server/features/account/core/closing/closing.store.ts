@@ -122,6 +122,7 @@ const emptied = [
   'google_links',
   'data_exports',
   'member_invitations',
+  'api_keys',
   'members',
 ] as const;
 
