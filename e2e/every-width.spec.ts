@@ -39,6 +39,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
     addresses.notifications.pattern,
     addresses.settings.pattern,
     `${addresses.settings.pattern}?section=team`,
+    `${addresses.settings.pattern}?section=developers`,
     addresses.subscription.pattern,
     `${addresses.bookings.pattern}?view=today`,
     addresses.channelCalendars.pattern,
