@@ -59,7 +59,7 @@ describe('the examples of “Use the API”', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('the commands answer what they say', async () => {
+  test('each command answers as the page describes', async () => {
     const commands = examples.filter(({ language }) => language === 'sh').map(({ text }) => text);
     assert.equal(commands.length, 3);
     const answers: string[] = [];
@@ -87,6 +87,7 @@ describe('the examples of “Use the API”', () => {
     await run(process.execPath, generated, { cwd: folder });
 
     await writeFile(join(folder, 'client.mts'), program);
+
     const strict = [
       '--ignoreConfig',
       '--strict',
@@ -96,6 +97,7 @@ describe('the examples of “Use the API”', () => {
       '--target',
       'esnext',
     ];
+
     const compiled = run(process.execPath, [compiler, ...strict, '--types', 'node', 'client.mts'], {
       cwd: folder,
     });

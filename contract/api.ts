@@ -36,6 +36,7 @@ import * as activity from './account/activity.ts';
 import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as apiKeys from './account/api-keys.ts';
+import * as assistants from './account/assistants.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as passkeyShapes from './account/passkey-shapes.ts';
@@ -125,6 +126,7 @@ const namespaces = {
   taxes,
   announcements,
   apiKeys,
+  assistants,
   auth,
   blocks,
   bookingMoney,

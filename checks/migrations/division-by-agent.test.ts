@@ -29,6 +29,7 @@ const leadToAgent = new Set([
   'subscription_events_gateway_gateway_event_id_key',
   'subscription_invoices_gateway_gateway_invoice_key',
   'subscription_invoices_number_key',
+  'tool_confirmations_token_hash_key',
 ]);
 
 /** Of the platform, where the agent is a fact among others. */

@@ -40,6 +40,7 @@ const business = [
   'plan_change_notices',
   'saved_replies',
   'subscription_checkouts',
+  'tool_confirmations',
   'subscription_coupons',
   'subscription_events',
   'subscription_invoices',

@@ -33,6 +33,8 @@ const filters = {
   actor: Type.Optional(Id),
   /** The key through which a program acted. */
   key: Type.Optional(Id),
+  /** What programs did with any key. */
+  kind: Type.Optional(Type.Literal('key')),
   entityType: Type.Optional(Type.Enum(activityEntities)),
   entity: Type.Optional(Id),
   /** The property itself, its bookings and its conversations. */

@@ -40,7 +40,7 @@ test('a key sees the properties that both it and its creator see', () => {
   assert.deepEqual(propertiesOfKey({ properties: ['a', 'b'] }, { properties: ['b', 'c'] }), ['b']);
 });
 
-test('nobody gives a key more than they have', () => {
+test('a member gives a key at most their own rights', () => {
   const desk = { role: 'front-desk', properties: ['a'] } as const;
   const own = { ...desk, properties: ['a'] };
   assert.ok(mayGive(own, { scopes: ['bookings:write'], properties: ['a'] }));

@@ -37,6 +37,7 @@ export const retentionRules = {
   rate_changes: { count: 2, unit: 'days' },
   calendar_readings: { count: 90, unit: 'days' },
   visitor_salts: { count: 3, unit: 'days' },
+  tool_confirmations: { count: 10, unit: 'minutes' },
   votes: { count: 3, unit: 'days' },
   repeated_answers: { count: 2, unit: 'days' },
 } as const satisfies Record<string, FixedLength | LengthBySetting>;

@@ -23,7 +23,7 @@ test('an IPv4 address in the form of IPv6 counts as IPv4, and the two never mix'
   assert.ok(!isWithin('::1', '0.0.0.0/0'));
 });
 
-test('what is no network is refused', () => {
+test('a text that is no network is refused', () => {
   for (const text of [
     '',
     'example.com',

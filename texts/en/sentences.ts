@@ -1,4 +1,5 @@
 import { activity } from './account/activity.ts';
+import { assistant } from './account/assistant-sentences.ts';
 import { emailChangeStop } from './account/email-change-stop.ts';
 import { keys } from './account/key-sentences.ts';
 import { log } from './admin/log.ts';
@@ -44,6 +45,7 @@ import { planPricePer } from './subscription/plan-notifications.ts';
 export const sentences = {
   nightLabel,
   activity,
+  assistant,
   keys,
   agreements,
   calendarDay,

@@ -35,11 +35,8 @@ export async function keyCaller(
   deps: Pick<Platform, 'pool' | 'now' | 'settings'>,
 ): Promise<AgentCaller | KeyRefusal> {
   if (endpoint.access === 'admin') return refuse('wrong_audience');
-  if (key.status !== 'active') return refuseSuspended(key);
-  if (key.lacksTwoStep) return refuse('two_step_needed');
-  if (!key.isInPlan)
-    return refuse('feature_locked', { cause: 'feature_not_in_plan', facts: { feature: 'api' } });
-  if (!isFromNetwork(key, address)) return refuse('key_forbidden', { cause: 'key_network' });
+  const refusal = refuseKey(key, address);
+  if (refusal) return refusal;
   if (!isForKeys(endpoint)) return refuse('key_forbidden', { cause: 'key_needs_person' });
 
   const caller = callerOf(key, facts);
@@ -50,6 +47,19 @@ export async function keyCaller(
 
   await recordKeyUse(deps.pool, key, { network: facts.network, now: deps.now() });
   return caller;
+}
+
+/** Refuses a key whatever it is used for: its business, its maker, its plan or its network does not allow it now. */
+export function refuseKey(
+  key: KnownKey,
+  address: string,
+): Refusal<'agent_suspended' | 'two_step_needed' | 'feature_locked' | 'key_forbidden'> | null {
+  if (key.status !== 'active') return refuseSuspended(key);
+  if (key.lacksTwoStep) return refuse('two_step_needed');
+  if (!key.isInPlan)
+    return refuse('feature_locked', { cause: 'feature_not_in_plan', facts: { feature: 'api' } });
+
+  return isFromNetwork(key, address) ? null : refuse('key_forbidden', { cause: 'key_network' });
 }
 
 /** The caller of a key, with what the key and the member who made it both have. */
@@ -69,7 +79,7 @@ export function callerOf(key: KnownKey, request: RequestFacts): AgentCaller {
   };
 }
 
-export function isFromNetwork({ networks }: Pick<KnownKey, 'networks'>, address: string): boolean {
+function isFromNetwork({ networks }: Pick<KnownKey, 'networks'>, address: string): boolean {
   if (networks.length === 0) return true;
   return networks.some((text) => {
     const range = readNetworkRange(text);

@@ -36,7 +36,7 @@ test('a bucket allows its burst at once, and then as many as flow in', () => {
   assert.equal(buckets.take('b', 60_000).isAllowed, true);
 });
 
-test('a key makes forty calls at once, is told what is left, and waits for more', async () => {
+test('a key makes forty calls at once, reads what is left in each answer, and waits for more', async () => {
   const key = await makeApiKey(app, agent, { scopes: ['properties:read'] });
   const answers = await Promise.all(Array.from({ length: 80 }, () => readWith(key.token)));
   const allowed = answers.filter(({ status }) => status === 200);

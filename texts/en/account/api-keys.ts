@@ -1,6 +1,11 @@
 import type { KeyScope, KeyState } from '#domain/account/api-keys.ts';
 import type { Facts } from '../../facts.ts';
+import * as links from '../links/links.ts';
+import * as marketing from '../links/marketing.ts';
 import { plural } from '../plural.ts';
+import * as tables from '../shared/tables.ts';
+import * as members from './members.ts';
+import * as settings from './settings.ts';
 
 export const thing = 'API key';
 export const title = 'API keys';
@@ -20,21 +25,23 @@ export const lockedText = 'Existing keys stop working until it does.';
 // the list
 export const states: Readonly<Record<KeyState, string>> = {
   active: 'In use',
-  expired: 'Expired',
-  revoked: 'Revoked',
+  expired: tables.inviteExpired,
+  revoked: tables.inviteTakenBack,
   owner_left: 'Its creator left',
 };
 export const begins = ({ start }: Facts<'start'>) => `${start}…`;
 export const createdBy = ({ name }: Facts<'name'>) => `Made by ${name}`;
 export const until = ({ when }: Facts<'when'>) => `Until ${when}`;
 export const endsSoon = ({ when }: Facts<'when'>) => `Ends ${when}`;
-export const neverUsed = 'Not used yet';
-export const lastUsed = ({ when }: Facts<'when'>) => `Last used ${when}`;
+export const neverUsed = marketing.notUsed;
+export const lastUsed = settings.deviceUsed;
 export const lastUsedFrom = ({ when, network }: Facts<'when' | 'network'>) =>
   `Last used ${when} from ${network}`;
 export const fromAnywhere = 'From any network';
 export const fromNetworks = ({ networks }: Facts<'networks'>) => `Only from ${networks}`;
 export const endedTitle = 'No longer valid';
+
+export const activity = 'What it did';
 
 // what a key may do
 export const may = 'What it may do';
@@ -44,11 +51,11 @@ export const scopes: Readonly<Record<KeyScope, string>> = {
   'calendar:write': 'Change the calendar: blocks and channels',
   'bookings:read': 'Read bookings and guests',
   'bookings:write': 'Create, change and cancel bookings',
-  'bookings:delete': 'Delete bookings',
+  'bookings:delete': members.areas.deleting,
   'prices:write': 'Change prices',
   'money:read': 'Read payouts and fees',
-  'money:record': 'Record payments',
-  'money:write': 'Refund',
+  'money:record': members.areas.payments,
+  'money:write': members.areas.refunds,
   'messages:read': 'Read messages',
   'messages:write': 'Write to guests',
   'properties:read': 'Read properties',
@@ -87,9 +94,27 @@ export const copy = 'Copy key';
 export const tryIt = 'Try it';
 
 // revoking
-export const revoke = 'Revoke';
+export const revoke = tables.inviteRevoke;
 export const revokeNamed = ({ name }: Facts<'name'>) => `Revoke “${name}”`;
-export const revokeTitle = ({ name }: Facts<'name'>) => `Revoke “${name}”?`;
+export const revokeTitle = links.revokeTitle;
 export const revokeText =
   'Programs that use it stop working right away. This can’t be undone; what they did stays in the activity.';
 export const revoked = ({ name }: Facts<'name'>) => `“${name}” no longer works`;
+
+// assistants
+export const assistants = 'Assistants';
+export const assistantsText =
+  'An assistant such as Claude or ChatGPT works in this account through a key, with the Model Context Protocol (MCP).';
+export const assistantsFailed = 'Couldn’t load what assistants may do';
+export const connectTitle = 'Connect an assistant';
+export const connectKey = 'Create a key above. What you tick is all the assistant can do.';
+export const connectAddress = 'Add a server to the assistant, also called a connector, with this address:';
+export const connectHeader = 'Enter the key as bearer token, or as this header:';
+export const header = 'Authorization: Bearer pbk_…';
+export const asksFirst =
+  'It asks before it changes anything: first it shows you what would happen, with price, refund by the policy and who is notified. It acts once you agree, within ten minutes, if nothing has changed meanwhile.';
+export const mayRead = 'What it may read';
+export const mayDo = 'What it may do once you agree';
+export const never = 'Never: deleting, refunds, the team, keys, the subscription, door codes.';
+export const latest = 'Latest by programs and assistants';
+export const latestNone = 'No program or assistant has changed anything yet.';

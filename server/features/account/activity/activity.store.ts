@@ -9,6 +9,8 @@ export type ActivityFilter = InstantRange &
     agentId: string;
     actor: string | null;
     key: string | null;
+    /** Only what programs did. */
+    byKeys: boolean;
     entityType: string | null;
     entity: string | null;
     property: string | null;
@@ -74,6 +76,7 @@ function whereOf(filter: ActivityFilter) {
     supportActions,
     actor,
     key,
+    byKeys,
     entityType,
     entity,
     property,
@@ -93,6 +96,7 @@ function whereOf(filter: ActivityFilter) {
   if (to !== null) parts.push(`at < $${values.push(to)}::timestamptz`);
   if (actor !== null) parts.push(`actor_type = 'agent' AND actor_id = $${values.push(actor)}::uuid`);
   if (key !== null) parts.push(`actor_key = $${values.push(key)}::uuid`);
+  if (byKeys) parts.push('actor_key IS NOT NULL');
   if (entityType !== null) parts.push(`entity_type = $${values.push(entityType)}`);
   if (entity !== null) parts.push(`entity_id = $${values.push(entity)}::uuid`);
   if (property !== null) parts.push(`entity_id IN (${thingsOf(`$${values.push(property)}::uuid`)})`);

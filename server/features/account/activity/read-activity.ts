@@ -84,12 +84,24 @@ function filterOf(
     from,
     to,
     timezone,
+    kind,
   } = query;
   const period = instantsOfDays({ from, to, timezone });
   if (isRefusal(period)) return period;
 
   const seesAll = properties === 'all';
-  return { agentId, actor, key, entityType, entity, property, seesAll, ...period, ...shownEntriesOf(scopes) };
+  return {
+    agentId,
+    actor,
+    key,
+    byKeys: kind === 'key',
+    entityType,
+    entity,
+    property,
+    seesAll,
+    ...period,
+    ...shownEntriesOf(scopes),
+  };
 }
 
 function viewEntry(row: ActivityRow): ActivityItem {

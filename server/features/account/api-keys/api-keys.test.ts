@@ -109,7 +109,7 @@ test('the key of a demoted creator does less from the next call on, and that of 
   assert.equal(items.find(({ _id }) => _id === key._id)?.state, 'owner_left');
 });
 
-test('nobody makes a key that does or sees more than they', async () => {
+test('a member makes no key that does or sees more than they', async () => {
   const [first, second] = [await publishProperty(app, owner), await publishProperty(app, owner)];
   const manager = await addMember(app, owner, { role: 'manager', properties: [first._id] });
   const attempt = (chosen: object) =>
@@ -157,7 +157,7 @@ test('a key for some properties sees and changes nothing of the others', async (
   assert.equal(whole.code, 'key_forbidden');
 });
 
-test('what a person proves with a password is no call of a key', async () => {
+test('a call behind a password is refused to every key', async () => {
   const key = await makeApiKey(app, owner, { scopes: ['settings:write', 'settings:read'] });
   assert.equal((await app.refusal(apiKeys.create, { body: {} }, key)).code, 'key_forbidden');
   assert.equal((await app.refusal(team.readOwn, {}, key)).code, 'key_forbidden');
@@ -165,7 +165,7 @@ test('what a person proves with a password is no call of a key', async () => {
   assert.equal(own.code, 'key_forbidden');
 });
 
-test('whoever may only record payments pays nothing back through a key', async () => {
+test('a key that records payments pays nothing back', async () => {
   const key = await makeApiKey(app, owner, { scopes: ['money:record'] });
   const params = { id: '01890000-0000-7000-8000-000000000000' };
   const refused = await app.refusal(

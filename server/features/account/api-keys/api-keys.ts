@@ -86,6 +86,7 @@ export function createApiKey(
     const key = apiKeyPrefix + randomBytes(32).toString('base64url');
     const start = key.slice(0, apiKeyStartLength);
     const expiresAt = now + body.validDays * dayMs;
+
     await insertApiKey(tx, {
       agentId,
       id,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import * as t from '#texts/screens.ts';
+import { apiKeysQuery } from '#web/features/account/api-keys/api-keys.queries.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { dayLabel } from '#web/lib/format/day-label.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
@@ -76,13 +77,16 @@ type FiltersProps = {
 function Filters({ filters, onChange }: FiltersProps) {
   const { data: members = [] } = useQuery(memberNamesQuery());
   const { data: properties = [] } = useQuery(propertyNamesQuery());
-  const { actor, entityType, property } = filters;
+  const { data: { items: keys } = { items: [] } } = useQuery(apiKeysQuery());
+  const { actor, key, entityType, property } = filters;
 
   return (
     <ListFilters
       onClear={() =>
         onChange({
           actor: undefined,
+          key: undefined,
+          kind: undefined,
           entityType: undefined,
           entity: undefined,
           property: undefined,
@@ -97,6 +101,13 @@ function Filters({ filters, onChange }: FiltersProps) {
           options: members.map(optionOf),
           value: actor,
           onChange: (value) => onChange({ actor: value }),
+        },
+        {
+          name: 'key',
+          label: t.apiKeys.thing,
+          options: keys.map(optionOf),
+          value: key,
+          onChange: (value) => onChange({ key: value, kind: undefined }),
         },
         {
           name: 'thing',

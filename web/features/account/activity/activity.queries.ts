@@ -31,6 +31,14 @@ export function activityPagesQuery(filters: ActivityFilters) {
 
 const latestCount = '10';
 
+/** The latest that programs did, with any key. */
+export function latestOfKeysQuery() {
+  return queryOptions({
+    queryKey: ['activity', 'latest', 'keys'],
+    queryFn: ({ signal }) => call(activity.list, { query: { kind: 'key', limit: latestCount }, signal }),
+  });
+}
+
 /** The latest entries about one property, its bookings and conversations. */
 export function latestActivityQuery(property: string) {
   return queryOptions({

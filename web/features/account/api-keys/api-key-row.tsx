@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Ban } from 'lucide-react';
+import { addresses } from '#contract/addresses.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { nameList } from '#web/lib/format/name-list.ts';
+import { useMay } from '#web/lib/session/rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,7 +18,8 @@ const soonMs = 30 * dayMs;
 
 /** One key: its name and beginning, what it may do, until when, and when it was last used. */
 export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
-  const { name, start, state, scopes, properties, networks, createdBy, expiresAt } = apiKey;
+  const { _id: id, name, start, state, scopes, properties, networks, createdBy, expiresAt } = apiKey;
+  const may = useMay();
   const isEnded = state !== 'active';
   const isEnding = !isEnded && Date.parse(expiresAt) - Date.now() < soonMs;
   const until = formatMoment(expiresAt);
@@ -49,6 +53,17 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
             t.apiKeys.createdBy({ name: createdBy }),
           ].join(' · ')}
         </p>
+        {state === 'active' && may('activity:read') && (
+          <p className="mt-1.5 text-[13px]">
+            <Link
+              to={addresses.settings.pattern}
+              search={{ section: 'activity', key: id }}
+              className="font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {t.apiKeys.activity}
+            </Link>
+          </p>
+        )}
       </div>
       {onRevoke && (
         <Button

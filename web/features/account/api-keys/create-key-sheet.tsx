@@ -114,27 +114,11 @@ export function CreateKeySheet({ scopes: offered, onClose }: CreateKeySheetProps
           onChange={setScopes}
           error={isTried && lacksScopes ? t.apiKeys.mayMissing : undefined}
         />
-        <div>
-          <p className="mb-1.5 text-sm font-semibold">{t.labels.properties}</p>
-          {seesAll && (
-            <Segmented
-              label={t.labels.properties}
-              value={properties === 'all' ? 'all' : 'some'}
-              onChange={(next) => setProperties(next === 'all' ? 'all' : [])}
-              options={[
-                { value: 'all', label: t.labels.allProperties },
-                { value: 'some', label: t.members.propertiesSome },
-              ]}
-            />
-          )}
-          {properties !== 'all' && (
-            <PropertyChoice
-              chosen={properties}
-              onChange={setProperties}
-              error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
-            />
-          )}
-        </div>
+        <KeyProperties
+          chosen={properties}
+          onChange={setProperties}
+          error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
+        />
         <Field label={t.apiKeys.validFor} help={t.apiKeys.reminder}>
           <Select value={validDays} onChange={setValidDays} options={validities} />
         </Field>
@@ -144,6 +128,34 @@ export function CreateKeySheet({ scopes: offered, onClose }: CreateKeySheetProps
       </form>
       {question}
     </Sheet>
+  );
+}
+
+type KeyPropertiesProps = {
+  chosen: PropertyAccess;
+  onChange: (chosen: PropertyAccess) => void;
+  error: string | undefined;
+};
+
+/** All properties, also later ones, or chosen ones. */
+function KeyProperties({ chosen, onChange, error }: KeyPropertiesProps) {
+  const seesAll = useSeesAllProperties();
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">{t.labels.properties}</p>
+      {seesAll && (
+        <Segmented
+          label={t.labels.properties}
+          value={chosen === 'all' ? 'all' : 'some'}
+          onChange={(next) => onChange(next === 'all' ? 'all' : [])}
+          options={[
+            { value: 'all', label: t.labels.allProperties },
+            { value: 'some', label: t.members.propertiesSome },
+          ]}
+        />
+      )}
+      {chosen !== 'all' && <PropertyChoice chosen={chosen} onChange={onChange} error={error} />}
+    </div>
   );
 }
 

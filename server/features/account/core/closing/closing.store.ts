@@ -123,6 +123,7 @@ const emptied = [
   'data_exports',
   'member_invitations',
   'api_keys',
+  'tool_confirmations',
   'members',
 ] as const;
 

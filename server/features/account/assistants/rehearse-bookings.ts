@@ -1,0 +1,176 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import * as bookings from '#contract/bookings/bookings.ts';
+import * as stays from '#contract/bookings/stays.ts';
+import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
+import { civilDateAt } from '#domain/shared/civil-date.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
+import type { Undo, WritingTool } from './tool.ts';
+
+const sentences = () => texts(defaultLocale).assistant;
+
+/** A booking of the host's own: the price as it would be agreed, and whether the nights are free. */
+export const createBooking: WritingTool = {
+  reads: [stays.quote],
+  async rehearse(input, { dispatch }) {
+    const {
+      guest,
+      guestMessage: _message,
+      arrivalTime: _time,
+      internalNotes: _notes,
+      ...stay
+    } = input.body ?? {};
+    const { status: _status, holdHours: _hours, source: _source, ...asked } = stay;
+    const quoted = await dispatch(stays.quote, { body: asked });
+    if (quoted.problem) return quoted;
+
+    const { quote, available, problem, alternatives } = quoted.reply;
+    const { email = null } = (guest ?? {}) as { email?: string | null };
+    return {
+      problem: null,
+      isPossible: available,
+      preview: {
+        sentences: [
+          available ? sentences().nightsFree() : sentences().nightsTaken(),
+          sentences().guestHears({ email }),
+        ],
+        total: quote.total,
+        lines: quote.lines,
+        obstacle: problem,
+        alternatives,
+      },
+      shown: { total: quote.total, lines: quote.lines },
+      act: { ...input, body: { ...input.body, expectedTotalMinor: quote.total.amount } },
+    };
+  },
+  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+};
+
+/** Another stay, property or party: the price before and after, and every rule that it breaks. */
+export const changeBooking: WritingTool = {
+  reads: [bookings.read, bookings.previewChange],
+  async rehearse(input, { dispatch }) {
+    const { params = {}, body = {} } = input;
+    const found = await dispatch(bookings.read, { params });
+    if (found.problem) return found;
+
+    const { propertyId, checkIn, checkOut, adults, children, infants, pets, childAges } = body;
+    const asked = { propertyId, checkIn, checkOut, adults, children, infants, pets, childAges };
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+    const booking = found.reply;
+    const change =
+      Object.keys(given).length === 0
+        ? null
+        : await dispatch(bookings.previewChange, { params, body: given });
+    if (change?.problem) return change;
+
+    const after = change?.reply.after ?? null;
+    const total = after?.quote?.total ?? booking.total;
+    const isPossible = change === null || (change.reply.possible && !change.reply.needsOverride);
+    return {
+      problem: null,
+      isPossible,
+      preview: {
+        sentences: [
+          isPossible ? sentences().changeAllowed() : sentences().changeRefused(),
+          body.notifyGuest === false ? sentences().guestUntold() : sentences().guestHears(booking.guest),
+        ],
+        booking: shortly(booking),
+        before: change?.reply.before ?? null,
+        after,
+        difference: change?.reply.difference ?? null,
+        problems: change?.reply.problems ?? [],
+        clash: change?.reply.clash ?? null,
+      },
+      shown: { version: booking.version, total },
+      act: {
+        params,
+        body: {
+          ...body,
+          version: booking.version,
+          ...(after?.quote ? { expectedTotalMinor: total.amount } : {}),
+        },
+      },
+    };
+  },
+  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+};
+
+/** Yes or no to a request. */
+export const answerRequest: WritingTool = {
+  reads: [bookings.read],
+  async rehearse(input, { dispatch }) {
+    const found = await dispatch(bookings.read, { params: input.params ?? {} });
+    if (found.problem) return found;
+
+    const booking = found.reply;
+    const isPossible = booking.allowedTransitions.some((state) => state === input.body?.status);
+    return {
+      problem: null,
+      isPossible,
+      preview: {
+        sentences: [
+          isPossible ? sentences().stateAllowed() : sentences().stateRefused(),
+          sentences().guestHears(booking.guest),
+        ],
+        booking: shortly(booking),
+        from: booking.status,
+        to: input.body?.status,
+      },
+      shown: { version: booking.version, status: booking.status, total: booking.total },
+      act: input,
+    };
+  },
+  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+};
+
+/** A cancellation by the host, which leaves the guest what the policy says. No money moves by it. */
+export const cancelBooking: WritingTool = {
+  reads: [bookings.read],
+  isDestructive: true,
+  async rehearse(input, { dispatch, now }) {
+    const found = await dispatch(bookings.read, { params: input.params ?? {} });
+    if (found.problem) return found;
+
+    const booking = found.reply;
+    const refund = refundOf(booking, now);
+    const isPossible = booking.allowedTransitions.includes('cancelled');
+    return {
+      problem: null,
+      isPossible,
+      preview: {
+        sentences: [
+          isPossible ? sentences().nightsFreed() : sentences().stateRefused(),
+          sentences().nothingPaidBack(),
+          sentences().guestHears(booking.guest),
+        ],
+        booking: shortly(booking),
+        received: booking.received,
+        refundByPolicy: { policy: booking.cancellationPolicy, percent: refund.percent, refund: refund.money },
+      },
+      shown: { version: booking.version, status: booking.status, refund: refund.money },
+      act: { ...input, body: { ...input.body, refund: 'policy' } },
+    };
+  },
+  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+};
+
+function refundOf(booking: Booking, now: number) {
+  const { received, total, checkIn, status, cancellationPolicy: policy, property } = booking;
+  const today = civilDateAt(now, property.timezone);
+  const input = { policy, totalMinor: total.amount, receivedMinor: received.amount, checkIn, today, status };
+  const { refundMinor, percent } = cancellationRefund({ ...input, by: 'agent', choice: 'policy' });
+  return { percent, money: { amount: refundMinor, currency: total.currency } };
+}
+
+function shortly({ _id, code, status, checkIn, checkOut, total, property, guest, version }: Booking) {
+  const guestName = [guest.firstName, guest.lastName].filter((part) => part !== '').join(' ');
+  return { _id, code, status, checkIn, checkOut, total, property: property.title, guestName, version };
+}
+
+/** A person undoes an act on a booking before its guest hears of it. */
+export function undoOfBooking(reply: unknown, now: number): Undo {
+  // NOTE: the calls that change a booking answer it; the first answer to a new one is shorter.
+  const { _id, undo } = reply as Partial<Pick<Booking, '_id' | 'undo'>>;
+  if (_id === undefined || !undo) return null;
+  return { bookingId: _id, eventId: undo.eventId, until: new Date(now + undo.leftMs).toISOString() };
+}
