@@ -99,9 +99,12 @@ test('every call of members names a scope, and a call that changes something nam
   );
 });
 
-/** Calls of a key's scope that only a person makes: those behind a password given lately. */
-const ofPeople = ({ recentProof, beforeTwoStep }: Endpoint) =>
-  recentProof === true || beforeTwoStep !== undefined;
+/** Calls of a key's scope that only a person makes, besides those behind a password given lately. */
+const byPersonOnly = new Set([
+  'POST /api/bookings/{id}/agreement/countersign',
+  'POST /api/bookings/{id}/guest-url',
+]);
+const ofPeople = (call: Endpoint) => call.recentProof === true || byPersonOnly.has(nameOf(call));
 
 /** What no key does, written out apart from the code. */
 const neverOfKeys = new Set<string>([

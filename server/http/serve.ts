@@ -307,8 +307,9 @@ function rateLimitOf(endpoint: Endpoint, { config }: ServeDeps): RateLimitOption
   if (rate !== 'request-to-book')
     return {
       timeWindow: limit.timeWindow,
+      max: limit.max,
       keyGenerator: ({ apiKey, ip }) => (apiKey ? `key:${apiKey.keyId}` : networkOf(ip)),
-      max: ({ apiKey }) => (apiKey && isLimitedByKey(rate) ? Number.MAX_SAFE_INTEGER : limit.max),
+      allowList: ({ apiKey }) => apiKey !== null && isLimitedByKey(rate),
     };
 
   const agentOf = ({ caller }: FastifyRequest) => (caller?.kind === 'agent' ? caller.agentId : null);

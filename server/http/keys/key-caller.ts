@@ -63,7 +63,7 @@ export function refuseKey(
 }
 
 /** The caller of a key, with what the key and the member who made it both have. */
-export function callerOf(key: KnownKey, request: RequestFacts): AgentCaller {
+function callerOf(key: KnownKey, request: RequestFacts): AgentCaller {
   const { agentId, memberId, name: member, role, keyId, keyName, given } = key;
   return {
     kind: 'agent',

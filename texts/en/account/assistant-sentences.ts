@@ -21,6 +21,12 @@ export const assistant = {
   confirmationStale: () =>
     'What was shown has changed since. Nothing has been written. Call the tool without the confirmation for a new preview.',
 
+  // refusals of the protocol
+  notRequest: () => 'Not a request of JSON-RPC 2.0.',
+  unknownMethod: ({ method }: { method: string }) => `Unknown method: ${method}`,
+  unknownTool: ({ name }: { name: string }) => `Unknown tool: ${name}`,
+  argumentsNoObject: () => 'The arguments of a tool are an object.',
+
   // previews
   nightsFree: () => 'The nights are free.',
   nightsTaken: () => 'The nights are not free, or a rule of the property excludes this stay.',
@@ -35,6 +41,7 @@ export const assistant = {
   channelsHear: () => 'Connected channels read the change with their next reading of the calendar.',
   paymentRecorded: () => 'The payment is written down as received. No money moves.',
   paymentTooLarge: () => 'This is more than the guest still has to pay.',
+  cancelInstead: () => 'Cancel the booking.',
   openAgain: () => 'Open the nights again in the calendar.',
   guestHears: ({ email }: { email: string | null }) =>
     email === null

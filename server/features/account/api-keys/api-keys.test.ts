@@ -187,6 +187,16 @@ test('a key with networks works from these alone', async () => {
   assert.equal(refused.code, 'key_forbidden');
 });
 
+test('a restored copy lets keys read and refuses what they change, until it is released', async () => {
+  await app.pool.query(`INSERT INTO quiet_copy (restored_from, since) VALUES ('2027-03-01', now())`);
+  const property = await publishProperty(app, owner);
+  const key = await makeApiKey(app, owner, { scopes: ['properties:read', 'bookings:write'] });
+  await app.call(properties.list, { query: {} }, key);
+  const body = bookingInput({ propertyId: property._id });
+  assert.equal((await app.refusal(bookings.create, { body }, key)).code, 'maintenance');
+  await app.pool.query('DELETE FROM quiet_copy');
+});
+
 test('keys stop with a plan that does not include them', async () => {
   const agent = await signUpAgent(app);
   const key = await makeApiKey(app, agent, { scopes: ['properties:read'] });

@@ -10,7 +10,7 @@ import { tools, toolsByName } from './tools.ts';
 const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
 /** Codes of JSON-RPC. */
-const errors = { parse: -32700, request: -32600, method: -32601, params: -32602 } as const;
+const errors = { request: -32600, method: -32601, params: -32602 } as const;
 
 type Id = string | number;
 export type RpcAnswer = { jsonrpc: '2.0'; id: Id | null } & (
@@ -29,20 +29,20 @@ type McpDeps = {
 /** Answers one message of the protocol; null for a notification, which has no answer. */
 export async function answerMcp(message: unknown, deps: McpDeps): Promise<RpcAnswer | null> {
   const call = readCall(message);
-  if (call === null) return failed(null, errors.request, 'Not a request of JSON-RPC 2.0.');
+  if (call === null) return failed(null, errors.request, sentences().notRequest());
   if (call.id === null) return null;
 
   const { id, method, params } = call;
   if (method === 'initialize') return answered(id, initialize(params));
   if (method === 'ping') return answered(id, {});
   if (method === 'tools/list') return answered(id, { tools: toolsFor(deps.scopes).map(describeTool) });
-  if (method !== 'tools/call') return failed(id, errors.method, `Unknown method: ${method}`);
+  if (method !== 'tools/call') return failed(id, errors.method, sentences().unknownMethod({ method }));
 
   const tool = toolsByName.get(String(params.name));
   if (!tool || !mayUse(tool, deps.scopes))
-    return failed(id, errors.params, `Unknown tool: ${String(params.name)}`);
+    return failed(id, errors.params, sentences().unknownTool({ name: String(params.name) }));
   const given = params.arguments ?? {};
-  if (!isFields(given)) return failed(id, errors.params, 'The arguments of a tool are an object.');
+  if (!isFields(given)) return failed(id, errors.params, sentences().argumentsNoObject());
 
   const { isError, content } = await deps.call(tool, given);
   return answered(id, {
@@ -52,11 +52,7 @@ export async function answerMcp(message: unknown, deps: McpDeps): Promise<RpcAns
   });
 }
 
-export function unreadable(): RpcAnswer {
-  return failed(null, errors.parse, 'Not JSON.');
-}
-
-export function toolsFor(scopes: ReadonlySet<string>): Tool[] {
+function toolsFor(scopes: ReadonlySet<string>): Tool[] {
   return tools.filter((tool) => mayUse(tool, scopes));
 }
 
@@ -70,7 +66,7 @@ function initialize({ protocolVersion }: Record<string, unknown>) {
     protocolVersion: spoken ?? protocolVersions[0],
     capabilities: { tools: {} },
     serverInfo: { name: 'staydesk', title: 'Staydesk', version: release },
-    instructions: texts(defaultLocale).assistant.instructions(),
+    instructions: sentences().instructions(),
   };
 }
 
@@ -78,7 +74,7 @@ function describeTool(tool: Tool) {
   const { name, endpoint, writes } = tool;
   return {
     name,
-    description: writes ? texts(defaultLocale).assistant.writingTool(endpoint.summary) : endpoint.summary,
+    description: writes ? sentences().writingTool(endpoint.summary) : endpoint.summary,
     inputSchema: inputSchemaOf(tool),
     annotations: {
       title: endpoint.summary,
@@ -107,4 +103,8 @@ function answered(id: Id, result: Record<string, unknown>): RpcAnswer {
 
 function failed(id: Id | null, code: number, message: string): RpcAnswer {
   return { jsonrpc: '2.0', id, error: { code, message } };
+}
+
+function sentences() {
+  return texts(defaultLocale).assistant;
 }

@@ -75,6 +75,7 @@ describe('the protocol', () => {
 
     const listed = (await client.listTools()).tools;
     assert.equal(listed.length, tools.length);
+    assert.ok(!JSON.stringify(listed).includes('~'), 'schemas are plain JSON');
     assert.ok(listed.length >= 20 && listed.length <= 25, `${listed.length} tools`);
     const cancel = listed.find(({ name }) => name === 'cancel_booking');
     assert.deepEqual(
@@ -379,6 +380,9 @@ describe('what guests write', () => {
     const answers = [
       await call('read_booking', { id }),
       await call('list_bookings'),
+      await call('list_properties'),
+      await call('list_conflicts'),
+      await call('list_reviews'),
       await call('read_day'),
       await call('read_calendar', { from: '2027-04-01', to: '2027-12-01' }),
       await call('list_conversations'),

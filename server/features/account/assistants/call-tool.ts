@@ -105,7 +105,7 @@ async function actOn(
   const answer = await dispatch(endpoint, { ...found.act, ...(withId ? { body: withId } : {}) }, once);
   if (answer.problem) return { isError: true, content: { ...answer.problem } };
 
-  const undo = writes.undoOf(answer.reply, input, now());
+  const undo = await writes.undoOf(answer.reply, { input, dispatch, now: now() });
   return { isError: false, content: { result: markStrangers(answer.reply), undo } };
 }
 

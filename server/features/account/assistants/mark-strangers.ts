@@ -1,8 +1,14 @@
 /** Fields of answers in which guests, visitors and other programs write. */
 const ofStrangers = new Set([
+  'actorName',
+  'after',
   'arrivalTime',
+  'before',
+  'by',
+  'draftMessage',
   'email',
   'firstName',
+  'firstSentence',
   'guestEmail',
   'guestMessage',
   'guestName',
@@ -12,6 +18,7 @@ const ofStrangers = new Set([
   'note',
   'phone',
   'reason',
+  'sentence',
   'summary',
   'text',
 ]);
@@ -20,20 +27,20 @@ const ofStrangers = new Set([
 export type StrangersText = { writtenByStranger: string };
 
 /**
- * Marks what guests and other programs wrote, so that an assistant does not take it for a request of its own person. Messages
- * of the business itself stay plain.
+ * Marks what guests and other programs wrote, so that an assistant does not take it for a request of its own person. Only a
+ * message that the host typed stays plain: others name guests by what they call themselves.
  */
-export function markStrangers(value: unknown, name = '', isFromHost = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => markStrangers(item, name, isFromHost));
+export function markStrangers(value: unknown, name = '', isTyped = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => markStrangers(item, name, isTyped));
   if (typeof value === 'string') {
-    const isMarked = ofStrangers.has(name) || (name === 'body' && !isFromHost);
+    const isMarked = ofStrangers.has(name) || (name === 'body' && !isTyped);
     return isMarked && value !== '' ? ({ writtenByStranger: value } satisfies StrangersText) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
 
-  const { from } = value as { from?: unknown };
-  const ofHost = from === 'agent' || from === 'system';
+  const { from, isAutomatic } = value as { from?: unknown; isAutomatic?: unknown };
+  const isTypedByHost = from === 'agent' && isAutomatic !== true;
   return Object.fromEntries(
-    Object.entries(value).map(([field, part]) => [field, markStrangers(part, field, ofHost)]),
+    Object.entries(value).map(([field, part]) => [field, markStrangers(part, field, isTypedByHost)]),
   );
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scopesOfKey } from '#domain/account/api-keys.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { callerOf, refuseKey } from '#server/http/keys/key-caller.ts';
+import { refuseKey } from '#server/http/keys/key-caller.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
 import { networkOf } from '#server/http/network-address.ts';
 import { sendProblem } from '#server/http/problem.ts';
-import { readRequestFacts } from '#server/http/request-facts.ts';
 import type { Platform } from '#server/platform.ts';
 import { answerMcp } from './answer-mcp.ts';
 import { callTool } from './call-tool.ts';
@@ -19,9 +19,10 @@ const maxBodyBytes = 256 * 1024;
 export function serveMcp(app: FastifyInstance, platform: Platform): void {
   const { max, timeWindow } = rateLimitFor('read', platform.config.limits.rateLimitScale);
   const rateLimit = {
+    max,
     timeWindow,
-    keyGenerator: ({ apiKey, ip }: FastifyRequest) => (apiKey ? `key:${apiKey.keyId}` : networkOf(ip)),
-    max: ({ apiKey }: FastifyRequest) => (apiKey ? Number.MAX_SAFE_INTEGER : max),
+    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+    allowList: ({ apiKey }: FastifyRequest) => apiKey !== null,
   };
   const options = { schema: { hide: true }, config: { rateLimit }, bodyLimit: maxBodyBytes };
 
@@ -36,10 +37,9 @@ export function serveMcp(app: FastifyInstance, platform: Platform): void {
     const refusal = refuseKey(key, request.ip);
     if (refusal) return sendProblem(reply, refusal);
 
-    const { scopes } = callerOf(key, readRequestFacts(request, Buffer.alloc(0)));
     const dispatch = dispatchAs(request);
     const answer = await answerMcp(request.body, {
-      scopes,
+      scopes: new Set(scopesOfKey(key, key.given)),
       call: (tool, given) => callTool({ ...platform, dispatch, key }, tool, given),
     });
 

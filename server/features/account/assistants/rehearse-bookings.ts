@@ -1,30 +1,23 @@
-import type { Booking } from '#contract/bookings/booking-shapes.ts';
+import type { Booking, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as stays from '#contract/bookings/stays.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { Undo, WritingTool } from './tool.ts';
+import type { Done, Undo, WritingTool } from './tool.ts';
+import { partFor } from './tool-schema.ts';
 
 const sentences = () => texts(defaultLocale).assistant;
 
 /** A booking of the host's own: the price as it would be agreed, and whether the nights are free. */
 export const createBooking: WritingTool = {
-  reads: [stays.quote],
+  reads: [stays.quote, bookings.read],
   async rehearse(input, { dispatch }) {
-    const {
-      guest,
-      guestMessage: _message,
-      arrivalTime: _time,
-      internalNotes: _notes,
-      ...stay
-    } = input.body ?? {};
-    const { status: _status, holdHours: _hours, source: _source, ...asked } = stay;
-    const quoted = await dispatch(stays.quote, { body: asked });
+    const quoted = await dispatch(stays.quote, { body: partFor(stays.quote, input.body) });
     if (quoted.problem) return quoted;
 
     const { quote, available, problem, alternatives } = quoted.reply;
-    const { email = null } = (guest ?? {}) as { email?: string | null };
+    const { email = null } = (input.body?.guest ?? {}) as { email?: string | null };
     return {
       problem: null,
       isPossible: available,
@@ -42,7 +35,7 @@ export const createBooking: WritingTool = {
       act: { ...input, body: { ...input.body, expectedTotalMinor: quote.total.amount } },
     };
   },
-  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+  undoOf: undoOfNew,
 };
 
 /** Another stay, property or party: the price before and after, and every rule that it breaks. */
@@ -53,9 +46,7 @@ export const changeBooking: WritingTool = {
     const found = await dispatch(bookings.read, { params });
     if (found.problem) return found;
 
-    const { propertyId, checkIn, checkOut, adults, children, infants, pets, childAges } = body;
-    const asked = { propertyId, checkIn, checkOut, adults, children, infants, pets, childAges };
-    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+    const given = partFor(bookings.previewChange, body);
     const booking = found.reply;
     const change =
       Object.keys(given).length === 0
@@ -92,7 +83,7 @@ export const changeBooking: WritingTool = {
       },
     };
   },
-  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+  undoOf: undoOfBooking,
 };
 
 /** Yes or no to a request. */
@@ -120,7 +111,7 @@ export const answerRequest: WritingTool = {
       act: input,
     };
   },
-  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+  undoOf: undoOfBooking,
 };
 
 /** A cancellation by the host, which leaves the guest what the policy says. No money moves by it. */
@@ -151,7 +142,7 @@ export const cancelBooking: WritingTool = {
       act: { ...input, body: { ...input.body, refund: 'policy' } },
     };
   },
-  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+  undoOf: undoOfBooking,
 };
 
 function refundOf(booking: Booking, now: number) {
@@ -167,10 +158,18 @@ function shortly({ _id, code, status, checkIn, checkOut, total, property, guest,
   return { _id, code, status, checkIn, checkOut, total, property: property.title, guestName, version };
 }
 
-/** A person undoes an act on a booking before its guest hears of it. */
-export function undoOfBooking(reply: unknown, now: number): Undo {
-  // NOTE: the calls that change a booking answer it; the first answer to a new one is shorter.
-  const { _id, undo } = reply as Partial<Pick<Booking, '_id' | 'undo'>>;
-  if (_id === undefined || !undo) return null;
-  return { bookingId: _id, eventId: undo.eventId, until: new Date(now + undo.leftMs).toISOString() };
+/** A person undoes an act on a booking before its guest hears of it; null when that time is over. */
+export function undoOfBooking(reply: unknown, { now }: Pick<Done, 'now'>): Undo {
+  // NOTE: the calls that change a booking answer it.
+  const { _id, undo } = reply as Booking;
+  return undo && { bookingId: _id, eventId: undo.eventId, until: new Date(now + undo.leftMs).toISOString() };
+}
+
+/** The answer to a new booking is short, so it is read again; afterwards it can be cancelled. */
+async function undoOfNew(reply: unknown, { dispatch, now }: Done): Promise<Undo> {
+  // NOTE: the call answers the receipt of the booking.
+  const { _id: id } = reply as BookingReceipt;
+  const found = await dispatch(bookings.read, { params: { id } });
+  const undo = found.problem ? null : undoOfBooking(found.reply, { now });
+  return undo ?? { bookingId: id, how: sentences().cancelInstead() };
 }

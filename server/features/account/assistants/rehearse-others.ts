@@ -39,7 +39,7 @@ export const closeNights: WritingTool = {
       act: input,
     };
   },
-  undoOf: (reply, { params }) => {
+  undoOf: (reply, { input: { params } }) => {
     // NOTE: the call answers the block.
     const { _id } = reply as { _id: string };
     return { propertyId: params?.id, blockId: _id, how: sentences().openAgain() };
@@ -137,5 +137,5 @@ export const recordPayment: WritingTool = {
       act: input,
     };
   },
-  undoOf: (reply, _input, now) => undoOfBooking(reply, now),
+  undoOf: undoOfBooking,
 };

@@ -1,4 +1,5 @@
 import { IsObject, type TSchema } from 'typebox';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Input } from './dispatch.ts';
 import type { Tool } from './tool.ts';
 
@@ -45,6 +46,12 @@ export function inputSchemaOf(tool: Tool): JsonSchema {
 function narrowed({ only = {} }: Tool, name: string, schema: TSchema): unknown {
   const values = only[name];
   return values ? { type: 'string', enum: [...values] } : JSON.parse(JSON.stringify(schema));
+}
+
+/** Those of the fields that another call takes too, such as the stay of a booking for its quote. */
+export function partFor(endpoint: Endpoint, body: Record<string, unknown> = {}): Record<string, unknown> {
+  const names = new Set(fieldsOf({ endpoint }).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
 }
 
 /** Distributes what an assistant sends; names what the tool does not have. */

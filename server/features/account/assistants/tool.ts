@@ -18,12 +18,15 @@ export type Rehearsal = {
 /** How what was done can be undone; null when it cannot. */
 export type Undo = Record<string, unknown> | null;
 
+/** What was done, for its undo. */
+export type Done = { input: Input; dispatch: Dispatch; now: number };
+
 export type WritingTool = {
   rehearse: (
     input: Input,
     deps: { dispatch: Dispatch; now: number },
   ) => Promise<{ problem: Problem } | ({ problem: null } & Rehearsal)>;
-  undoOf: (reply: unknown, input: Input, now: number) => Undo;
+  undoOf: (reply: unknown, done: Done) => Undo | Promise<Undo>;
   /** Calls that the rehearsal makes; a key needs their scopes too. */
   reads: readonly Endpoint[];
   /** Ends something that others rely on. */
