@@ -1692,6 +1692,18 @@ export type Tables = {
     trialToldDays: number | null;
     planVersion: number | null;
   };
+  tool_confirmations: {
+    agentId: string;
+    id: string;
+    tokenHash: Buffer;
+    keyId: string;
+    tool: string;
+    inputHash: Buffer;
+    shownHash: Buffer;
+    createdAt: string;
+    expiresAt: string;
+    usedAt: string | null;
+  };
   two_step_accounts: {
     audience: 'agent' | 'admin';
     accountId: string;
@@ -1938,6 +1950,7 @@ export type Defaults = {
   subscription_invoices: 'discountMinor';
   subscription_refunds: never;
   subscriptions: 'updatedAt' | 'adminNotes';
+  tool_confirmations: never;
   two_step_accounts: 'lastStep';
   undo_windows: never;
   unpaid_warnings: never;
@@ -2094,6 +2107,7 @@ export type Moments = {
   subscription_invoices: 'periodFrom' | 'periodTo' | 'issuedAt';
   subscription_refunds: 'requestedAt' | 'settledAt';
   subscriptions: 'trialEndsAt' | 'currentPeriodEnd' | 'updatedAt' | 'currentPeriodStart' | 'trialToldEnd';
+  tool_confirmations: 'createdAt' | 'expiresAt' | 'usedAt';
   two_step_accounts: 'confirmedAt' | 'begunAt';
   undo_windows: 'openedAt' | 'closesAt' | 'needsReplySince';
   unpaid_warnings: never;

@@ -106,7 +106,6 @@ export const assistants = 'Assistants';
 export const assistantsText =
   'An assistant such as Claude or ChatGPT works in this account through a key, with the Model Context Protocol (MCP).';
 export const assistantsFailed = 'Couldn’t load what assistants may do';
-export const connectTitle = 'Connect an assistant';
 export const connectKey = 'Create a key above. What you tick is all the assistant can do.';
 export const connectAddress = 'Add a server to the assistant, also called a connector, with this address:';
 export const connectHeader = 'Enter the key as bearer token, or as this header:';

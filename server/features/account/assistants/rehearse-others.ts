@@ -18,7 +18,7 @@ export const closeNights: WritingTool = {
     if (found.problem) return found;
 
     const property = found.reply.properties.find(({ _id }) => _id === id);
-    const stays = property?.stays ?? [];
+    const stays = property?.bookings ?? [];
     const closed = property?.blocks ?? [];
     const isFree = property !== undefined && stays.length === 0 && closed.length === 0;
     return {
