@@ -144,7 +144,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
           maskSecrets(answer, endpoint.secrets);
         recordSignIn(request, answer);
-        if (caller.kind === 'agent' && caller.viewer && !endpoint.file) hideGuestAddresses(answer);
+        if (isOutsider(caller) && !endpoint.file) hideGuestAddresses(answer);
 
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
@@ -172,6 +172,11 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
   };
 
   return { serveAll: serveEach, serveSome: serveEach };
+}
+
+/** Acts in the account of others: whoever has the address of a guest's page acts as the guest too. */
+function isOutsider(caller: Caller): boolean {
+  return caller.kind === 'agent' && (caller.viewer !== undefined || caller.key !== undefined);
 }
 
 /** The rows of a file are read while it is sent, when its handler has returned. */

@@ -37,7 +37,7 @@ export async function viewingCaller(
 const masked = '••••••';
 const hiddenAddress = '/guest/••••••';
 
-/** Hides addresses of guests' pages in an answer for an admin who views the account: whoever opens one acts as the guest. */
+/** Hides addresses of guests' pages in an answer for an admin who views the account, or for a program: whoever opens one acts as the guest. */
 export function hideGuestAddresses(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return;
   for (const [key, part] of Object.entries(answer)) {

@@ -24,6 +24,8 @@ export const assistant = {
   // refusals of the protocol
   notRequest: () => 'Not a request of JSON-RPC 2.0.',
   unknownMethod: ({ method }: { method: string }) => `Unknown method: ${method}`,
+  unknownVersion: ({ spoken }: { spoken: string }) =>
+    `This version of the protocol is not spoken here. These are: ${spoken}.`,
   unknownTool: ({ name }: { name: string }) => `Unknown tool: ${name}`,
   argumentsNoObject: () => 'The arguments of a tool are an object.',
 
@@ -47,6 +49,12 @@ export const assistant = {
     email === null
       ? 'The guest has no email address and reads it on their page.'
       : 'The guest is told by email, unless the change is undone first.',
+  guestHearsAtOnce: ({ email }: { email: string | null }) =>
+    email === null
+      ? 'The guest has no email address and is not told.'
+      : 'The guest is told by email at once. That can’t be taken back.',
+  guestReadsChange: () =>
+    'The guest reads of it in the conversation on their page, unless the change is undone first. No mail is sent.',
   guestReads: ({ email }: { email: string | null }) =>
     email === null
       ? 'The guest reads the message on their page; there is no email address.'

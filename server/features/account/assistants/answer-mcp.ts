@@ -26,6 +26,12 @@ type McpDeps = {
   call: (tool: Tool, given: Record<string, unknown>) => Promise<ToolAnswer>;
 };
 
+/** What a program hears that names a version which is not spoken; null for the others, and for those that name none. */
+export function refuseVersion(named: string | undefined): RpcAnswer | null {
+  if (named === undefined || protocolVersions.some((version) => version === named)) return null;
+  return failed(null, errors.request, sentences().unknownVersion({ spoken: protocolVersions.join(', ') }));
+}
+
 /** Answers one message of the protocol; null for a notification, which has no answer. */
 export async function answerMcp(message: unknown, deps: McpDeps): Promise<RpcAnswer | null> {
   const call = readCall(message);

@@ -11,6 +11,7 @@ import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { keyScopes } from '#domain/account/api-keys.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
+import { callTool } from '#testing/call-tool.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -146,6 +147,11 @@ describe('the protocol', () => {
       403,
     );
     assert.equal((await app.http.inject({ url: '/mcp' })).statusCode, 405);
+    const old = await post(
+      { jsonrpc: '2.0', id: 1, method: 'ping' },
+      { 'mcp-protocol-version': '2024-01-01' },
+    );
+    assert.deepEqual([old.statusCode, old.json().error.code], [400, -32600]);
 
     const anonymous = await app.http.inject({ method: 'POST', url: '/mcp', payload: {} });
     assert.deepEqual(
@@ -245,20 +251,8 @@ describe('a tool that writes', () => {
       const params = { id: booked._id };
       await undoable.call(bookingMoney.recordPayment, { params, body: { amountMinor: 5000 } }, host);
       const key = await makeApiKey(undoable, host, { scopes: [...keyScopes] });
-      const call = async (input: object) => {
-        const { body } = await undoable.http.inject({
-          method: 'POST',
-          url: '/mcp',
-          headers: { authorization: `Bearer ${key.token}` },
-          payload: {
-            jsonrpc: '2.0',
-            id: 1,
-            method: 'tools/call',
-            params: { name: 'cancel_booking', arguments: { ...params, reason: 'Storm', ...input } },
-          },
-        });
-        return JSON.parse(body).result.structuredContent;
-      };
+      const call = async (input: object) =>
+        (await callTool(undoable, key, 'cancel_booking', { ...params, reason: 'Storm', ...input })).content;
 
       const { preview, confirm } = await call({});
       assert.deepEqual(preview.received, { amount: 5000, currency: 'EUR' });
