@@ -95,6 +95,6 @@ test('an assistant connects with a key, and its work stands in the settings, on 
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'What it did' }).click();
-  await expect(page.getByRole('heading', { name: 'Activity' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible();
   await expect(page.getByText('(key “Claude”)').first()).toBeVisible();
 });
