@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import * as activity from '#contract/account/activity.ts';
+import * as apiKeys from '#contract/account/api-keys.ts';
 import * as assistants from '#contract/account/assistants.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messages from '#contract/messages/messages.ts';
@@ -69,7 +70,9 @@ async function countBookings(): Promise<number> {
 
 describe('the protocol', () => {
   test('a client of the library connects, reads the instructions and lists tools with hints', async () => {
-    const { client } = await connect();
+    const { client, key } = await connect();
+    const { items } = await app.call(apiKeys.list, {}, agent);
+    assert.ok(items.find(({ _id }) => _id === key._id)?.lastUsedAt, 'connecting is a use of the key');
     assert.equal(client.getServerVersion()?.name, 'staydesk');
     assert.match(client.getInstructions() ?? '', /writtenByStranger/);
     await client.ping();
@@ -254,12 +257,22 @@ describe('a tool that writes', () => {
       const call = async (input: object) =>
         (await callTool(undoable, key, 'cancel_booking', { ...params, reason: 'Storm', ...input })).content;
 
-      const { preview, confirm } = await call({});
+      const { preview, confirm } = (await call({})) as {
+        preview: {
+          sentences: string[];
+          received: { amount: number; currency: string };
+          refundByPolicy: { refund: { amount: number } };
+        };
+        confirm: string;
+      };
       assert.deepEqual(preview.received, { amount: 5000, currency: 'EUR' });
       assert.equal(typeof preview.refundByPolicy.refund.amount, 'number');
       assert.match(preview.sentences.join(' '), /No money moves/);
 
-      const { result, undo } = await call({ confirm });
+      const { result, undo } = (await call({ confirm })) as {
+        result: { status: string };
+        undo: { bookingId: string; eventId: string; until: string };
+      };
       assert.equal(result.status, 'cancelled');
       assert.deepEqual([undo.bookingId, typeof undo.eventId], [booked._id, 'string']);
       assert.ok(Date.parse(undo.until) > undoable.clock.now());

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopesOfKey } from '#domain/account/api-keys.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { refuseKey } from '#server/http/keys/key-caller.ts';
+import { recordKeyUse } from '#server/http/keys/known-key.store.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
-import { networkOf } from '#server/http/network-address.ts';
+import { networkOf, networkPrefix } from '#server/http/network-address.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
 import { answerMcp, refuseVersion } from './answer-mcp.ts';
@@ -40,6 +41,9 @@ export function serveMcp(app: FastifyInstance, platform: Platform): void {
     const { 'mcp-protocol-version': named } = request.headers;
     const unknown = refuseVersion(named?.toString());
     if (unknown) return reply.code(400).send(unknown);
+
+    const { pool, now } = platform;
+    await recordKeyUse(pool, key, { network: networkPrefix(request.ip), now: now() });
 
     const dispatch = dispatchAs(request);
     const answer = await answerMcp(request.body, {
