@@ -12,15 +12,15 @@ type NewBooking = {
   /** The stay is over already, so the booking is only a record. */
   isPast: boolean;
   /** A visitor asked through a link. */
-  isAsked: boolean;
+  throughLink: boolean;
 };
 
 /**
  * The mail that the guest of a new booking gets at once: none about a past stay, and none about an inquiry that the host
  * writes down, which promises nothing yet.
  */
-export function firstMailOf({ status, isPast, isAsked }: NewBooking): FirstMail | null {
+export function firstMailOf({ status, isPast, throughLink }: NewBooking): FirstMail | null {
   if (isPast) return null;
   if (status === 'confirmed' || status === 'held') return firstMails[status];
-  return isAsked ? 'booking_requested' : null;
+  return throughLink ? 'booking_requested' : null;
 }

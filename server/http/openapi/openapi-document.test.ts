@@ -167,10 +167,12 @@ test('an operation that programs may call names the scope of the key, and no oth
       byPersonOnly,
       beforeTwoStep,
     }: Endpoint = endpoint;
+
     const operation = forAgents?.paths[path]?.[method.toLowerCase()];
     const named = (operation?.security ?? []).flatMap(({ key = [] }) => key);
     const isOfPeople = keyless.has(memberScope) || memberScope.startsWith('exports:');
     const isForKeys = !isOfPeople && !recentProof && !byPersonOnly && beforeTwoStep === undefined;
+
     assert.deepEqual(named, isForKeys ? [memberScope] : [], `${method} ${path}`);
     for (const scope of named) scopes.add(scope);
   }

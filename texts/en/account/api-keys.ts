@@ -42,6 +42,7 @@ export const fromNetworks = ({ networks }: Facts<'networks'>) => `Only from ${ne
 export const endedTitle = 'No longer valid';
 
 export const activity = 'What it did';
+export const any = 'Any key';
 
 // what a key may do
 export const may = 'What it may do';
@@ -111,7 +112,7 @@ export const connectAddress = 'Add a server to the assistant, also called a conn
 export const connectHeader = 'Enter the key as bearer token, or as this header:';
 export const header = 'Authorization: Bearer pbk_…';
 export const asksFirst =
-  'It asks before it changes anything: first it shows you what would happen, with price, refund by the policy and who is notified. It acts once you agree, within ten minutes, if nothing has changed meanwhile.';
+  'It asks before it changes anything: first it shows you what would happen, with price, refund by the policy and who is notified. It acts once you agree, within ten minutes, if nothing has changed until then.';
 export const mayRead = 'What it may read';
 export const mayDo = 'What it may do once you agree';
 export const never = 'Never: deleting, refunds, the team, keys, the subscription, door codes.';

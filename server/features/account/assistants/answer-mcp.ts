@@ -2,7 +2,7 @@ import type { KeyScope } from '#domain/account/api-keys.ts';
 import { release } from '#server/version.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { ToolAnswer } from './call-tool.ts';
-import { scopesOf, type Tool } from './tool.ts';
+import { scopesOf, summaryOf, type Tool } from './tool.ts';
 import { inputSchemaOf } from './tool-schema.ts';
 import { tools, toolsByName } from './tools.ts';
 
@@ -77,13 +77,14 @@ function initialize({ protocolVersion }: Record<string, unknown>) {
 }
 
 function describeTool(tool: Tool) {
-  const { name, endpoint, writes } = tool;
+  const { name, writes } = tool;
+  const summary = summaryOf(tool);
   return {
     name,
-    description: writes ? sentences().writingTool(endpoint.summary) : endpoint.summary,
+    description: writes ? sentences().writingTool(summary) : summary,
     inputSchema: inputSchemaOf(tool),
     annotations: {
-      title: endpoint.summary,
+      title: summary,
       readOnlyHint: writes === undefined,
       destructiveHint: writes?.isDestructive === true,
       idempotentHint: writes === undefined,

@@ -90,12 +90,12 @@ async function act(deps: Deps, tool: Writing, input: Input, confirm: string): Pr
   if (!(await takeConfirmation(pool, { agentId, id: stored.id, now })))
     return refused('confirmation_invalid', sentences().confirmationInvalid());
 
-  return await actOn(deps, tool, { found, input, confirmationId: stored.id });
+  return await writeConfirmed(deps, tool, { found, input, confirmationId: stored.id });
 }
 
 type Confirmed = { found: Rehearsal; input: Input; confirmationId: string };
 
-async function actOn(
+async function writeConfirmed(
   { dispatch, now }: Deps,
   { name, endpoint, writes }: Writing,
   { found, input, confirmationId }: Confirmed,

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messages from '#contract/messages/messages.ts';
 import { keyScopes } from '#domain/account/api-keys.ts';
-import { callTool, type ToolContent } from '#testing/call-tool.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
+import { callTool, type ToolContent } from '#testing/factories/call-tool.ts';
 import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import {
   casaOperations,
@@ -61,21 +61,23 @@ async function mailCount(to: string): Promise<number> {
   return (await queuedMails(app, to)).length;
 }
 
-test('a preview says that the guest is told by email exactly where a mail follows', async () => {
-  const email = 'told@example.com';
+test('a preview promises the guest an email exactly where one follows', async () => {
+  const email = 'notified@example.com';
   const link = await shareProperties(app, agent);
-  const asked = await submitStayRequest(app, {
+  const request = await submitStayRequest(app, {
     agent,
     propertyId,
     linkCode: link.linkCode,
     ...freeStay(),
     guest: { firstName: 'Ines', lastName: 'Prado', email },
   });
-  const id = asked.receipt._id;
+
+  const id = request.receipt._id;
   const stay = () => ({
     ...bookingInput({ propertyId, ...freeStay() }),
     guest: { firstName: 'Ines', lastName: 'Prado', email },
   });
+
   const steps: [string, Input, boolean][] = [
     ['create_booking', stay(), true],
     ['create_booking', { ...stay(), status: 'held' }, true],
@@ -84,20 +86,24 @@ test('a preview says that the guest is told by email exactly where a mail follow
     ['change_booking', { id, ...freeStay() }, false],
     ['record_payment', { id, amountMinor: 1000 }, true],
     ['record_payment', { id, amountMinor: 1000, notifyGuest: false }, false],
-    ['send_message', { id: asked.conversationId, body: 'See you soon' }, true],
+    ['send_message', { id: request.conversationId, body: 'See you soon' }, true],
     ['close_nights', { id: propertyId, ...freeStay() }, false],
     ['cancel_booking', { id, reason: 'The roof leaks' }, true],
   ];
 
-  for (const [name, input, isTold] of steps) {
+  for (const [name, input, isNotified] of steps) {
     const earlier = await mailCount(email);
     const { sentences } = await confirmed(name, input);
     const mails = (await mailCount(email)) - earlier;
-    assert.deepEqual([/by email/.test(sentences), mails > 0], [isTold, isTold], `${name}: ${sentences}`);
+    assert.deepEqual(
+      [/gets (an email|the message by email)/.test(sentences), mails > 0],
+      [isNotified, isNotified],
+      `${name}: ${sentences}`,
+    );
   }
 });
 
-test('a preview of a change says whether the guest reads of it on their page', async () => {
+test('a preview of a change explains whether the guest sees it on their page', async () => {
   const booked = await app.call(
     bookings.create,
     { body: bookingInput({ propertyId, ...freeStay() }) },
@@ -110,7 +116,7 @@ test('a preview of a change says whether the guest reads of it on their page', a
     return (await app.call(messages.readConversation, { params: { id }, query: {} }, agent)).messages.length;
   };
 
-  for (const [input, isTold] of [
+  for (const [input, isNotified] of [
     [freeStay(), true],
     [{ ...freeStay(), notifyGuest: false }, false],
     [{ internalNotes: 'Late arrival' }, false],
@@ -119,18 +125,18 @@ test('a preview of a change says whether the guest reads of it on their page', a
     const { sentences } = await confirmed('change_booking', { ...params, ...input });
     await mailCount('');
     const isShown = (await lines()) > earlier;
-    assert.deepEqual([/on their page/.test(sentences), isShown], [isTold, isTold], sentences);
+    assert.deepEqual([/on their page/.test(sentences), isShown], [isNotified, isNotified], sentences);
   }
 });
 
-test('a guest without an address is not said to get mail', async () => {
+test('a preview promises no email to a guest without an address', async () => {
   const guest = { firstName: 'Ines', lastName: 'Prado', phone: '+351 912 345 678' };
   const body = { ...bookingInput({ propertyId, ...freeStay() }), guest };
   const { sentences } = await confirmed('create_booking', body);
-  assert.match(sentences, /The guest has no email address and is not told/);
+  assert.match(sentences, /The guest has no email address and isn’t notified/);
 });
 
-test('an assistant does not get the address of the guest’s page, with which it could act as the guest', async () => {
+test('an assistant does not get the address of the guest’s page, with which it would be the guest', async () => {
   const body = { ...bookingInput({ propertyId, ...freeStay() }) };
   const { second } = await confirmed('create_booking', body);
   const { result } = second.content as { result: { guestUrl: string } };

@@ -26,7 +26,8 @@ export const createBooking: WritingTool = {
     const { status, checkOut } = given;
     const email = given.guest?.email ?? null;
     const isPast = checkOut !== undefined && checkOut < civilDateAt(now, 'UTC');
-    const mail = firstMailOf({ status: status ?? 'confirmed', isPast, isAsked: false });
+    const mail = firstMailOf({ status: status ?? 'confirmed', isPast, throughLink: false });
+
     return {
       problem: null,
       isPossible: available,
@@ -71,6 +72,7 @@ export const changeBooking: WritingTool = {
     const total = after?.quote?.total ?? booking.total;
     const isMoved = stayFields.some((field) => change?.reply.before[field] !== after?.[field]);
     const isPossible = change === null || (change.reply.possible && !change.reply.needsOverride);
+
     return {
       problem: null,
       isPossible,
@@ -110,6 +112,7 @@ export const answerRequest: WritingTool = {
 
     const booking = found.reply;
     const isPossible = booking.allowedTransitions.some((state) => state === input.body?.status);
+
     return {
       problem: null,
       isPossible,
@@ -141,6 +144,7 @@ export const cancelBooking: WritingTool = {
     const booking = found.reply;
     const refund = refundOf(booking, now);
     const isPossible = booking.allowedTransitions.includes('cancelled');
+
     return {
       problem: null,
       isPossible,

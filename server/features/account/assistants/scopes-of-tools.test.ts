@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as apiKeys from '#contract/account/api-keys.ts';
 import { type KeyScope, keyScopes } from '#domain/account/api-keys.ts';
-import { callTool } from '#testing/call-tool.ts';
+import { callTool } from '#testing/factories/call-tool.ts';
 import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -10,9 +10,9 @@ import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { scopesGivenBy } from '#domain/account/api-keys.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { callTool } from '#testing/call-tool.ts';
 import { addMember, type TestMember } from '#testing/factories/add-member.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
+import { callTool } from '#testing/factories/call-tool.ts';
 import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
@@ -175,6 +175,7 @@ test('a key sees what its maker and its own properties both cover, in every call
       for (const word of hidden.filter((one) => text.includes(one)))
         leaks.push(`${nameOf(endpoint)}: ${word}`);
     }
+
     const period = { from: day(0), to: day(50) };
     for (const [name, input] of [
       ['list_properties', {}],
@@ -199,6 +200,7 @@ test('a key sees what its maker and its own properties both cover, in every call
   const [foreign] = homes.slice(2);
   assert.ok(foreign);
   const [booking = ''] = foreign.bookingIds;
+
   const attempts: [string, Record<string, unknown>][] = [
     ['read_property', { id: foreign.propertyId }],
     ['read_booking', { id: booking }],
@@ -209,11 +211,13 @@ test('a key sees what its maker and its own properties both cover, in every call
     ['send_message', { id: foreign.conversationId, body: 'Hi' }],
     ['create_booking', bookingInput({ propertyId: foreign.propertyId, checkIn: day(90), checkOut: day(92) })],
   ];
+
   for (const key of cut)
     for (const [name, input] of attempts) {
       const { isError, content } = await callTool(app, key, name, input);
       assert.deepEqual([isError, content.code], [true, 'not_found'], name);
     }
+
   const nights = { id: foreign.propertyId, checkIn: day(90), checkOut: day(92) };
   for (const key of cut) {
     const { isError, content } = await callTool(app, key, 'close_nights', nights);

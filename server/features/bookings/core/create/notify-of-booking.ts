@@ -121,7 +121,7 @@ async function mailGuest(
 ): Promise<void> {
   const { email } = booking.guest;
   const isPast = booking.checkOut < civilDateAt(deps.now(), property.timezone);
-  const kind = firstMailOf({ status: booking.status, isPast, isAsked: link !== null });
+  const kind = firstMailOf({ status: booking.status, isPast, throughLink: link !== null });
   if (email === null || kind === null) return;
 
   const url = addGuestUrl(deps, tx, booking, 'mailed');

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 export type ToolContent = { isError: boolean; content: Record<string, unknown> };
 
