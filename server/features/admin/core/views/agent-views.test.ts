@@ -189,6 +189,7 @@ test('every read of a viewing admin succeeds, writes nothing, and shows no secre
 test('passkeys, two-step sign-in, devices, exports and lists of everything are hidden from views', () => {
   const hidden = allEndpoints.filter(({ hiddenInViews }) => hiddenInViews).map(({ path }) => path);
   assert.deepEqual(hidden.toSorted(), [
+    '/api/activity/export.csv',
     '/api/agents/exports',
     '/api/agents/exports/{id}/file',
     '/api/agents/passkeys',
