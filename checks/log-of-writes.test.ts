@@ -76,11 +76,14 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'settle-sandbox-payments': 'part of the built-in gateway',
   'delete-ended-admin-tokens': 'housekeeping',
   'delete-ended-google-sign-ins': 'housekeeping',
+  'delete-ended-keys': 'housekeeping; the log has the key’s end',
+  'delete-old-confirmations': 'housekeeping',
   'delete-ended-passkey-challenges': 'housekeeping',
   'delete-ended-sessions': 'housekeeping',
   'delete-ended-sign-in-tickets': 'housekeeping',
   'delete-saved-mails': 'housekeeping',
   'forget-notifications': 'housekeeping',
+  'remind-of-ending-keys': 'the notification says it',
   'forget-old-client-faults': 'housekeeping',
   'forget-old-deliveries': 'housekeeping',
   'forget-old-devices': 'housekeeping',
@@ -177,7 +180,8 @@ function findHandlers(): Map<string, ts.Node> {
   const found = new Map<string, ts.Node>();
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
-    if (!ts.isCallExpression(node)) return;
+    // Others take an endpoint to call it.
+    if (!ts.isCallExpression(node) || !/(^|\.)serve\w*$/.test(node.expression.getText())) return;
 
     const [area, second] = node.arguments;
     if (area === undefined || second === undefined) return;

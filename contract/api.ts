@@ -35,6 +35,8 @@ import { billingIntervals } from '#domain/subscription/subscription-event.ts';
 import * as activity from './account/activity.ts';
 import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
+import * as apiKeys from './account/api-keys.ts';
+import * as assistants from './account/assistants.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
 import * as passkeyShapes from './account/passkey-shapes.ts';
@@ -123,6 +125,8 @@ const namespaces = {
   analytics,
   taxes,
   announcements,
+  apiKeys,
+  assistants,
   auth,
   blocks,
   bookingMoney,

@@ -82,6 +82,8 @@ type AnyCall = {
    * of an unattended device. Others get `password_needed`, or `sign_in_again` where the account has no password.
    */
   readonly recentProof?: true;
+  /** Refused to programs with a key, whatever its scopes: a signature of one’s own, and what lets its holder act as a guest. */
+  readonly byPersonOnly?: true;
   /** Refused to admins who view the account: what proves who the agent is, and files with all their data. */
   readonly hiddenInViews?: true;
   /** Fields of the reply, at any depth, whose text admins who view the account do not get. */
@@ -128,6 +130,7 @@ type CommonRefusal = Extract<
   | 'idempotency_mismatch'
   | 'unauthenticated'
   | 'role_forbidden'
+  | 'key_forbidden'
   | 'view_only'
   | 'hidden_in_view'
   | 'maintenance'

@@ -15,6 +15,8 @@ export const refusals = {
   unauthenticated: { status: 401 },
   wrong_audience: { status: 403 },
   role_forbidden: { status: 403 },
+  key_forbidden: { status: 403 },
+  key_in_address: { status: 400 },
   agent_suspended: { status: 403 },
   view_only: { status: 403 },
   hidden_in_view: { status: 403 },
@@ -61,6 +63,7 @@ export const refusals = {
   email_of_agent: { status: 409 },
   invitation_over: { status: 409 },
   role_too_high: { status: 403 },
+  too_many_keys: { status: 409 },
   own_membership: { status: 409 },
   invitation_invalid: { status: 400 },
   // subscription (specification, error catalogue)

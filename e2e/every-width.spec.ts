@@ -46,6 +46,7 @@ const screens: Readonly<Record<Exclude<Caller, 'nobody'>, readonly string[]>> = 
     addresses.settings.pattern,
     `${addresses.settings.pattern}?section=team`,
     `${addresses.settings.pattern}?section=activity`,
+    `${addresses.settings.pattern}?section=developers`,
     addresses.subscription.pattern,
     `${addresses.bookings.pattern}?view=today`,
     addresses.channelCalendars.pattern,

@@ -9,7 +9,7 @@ import { openOutbound } from './adapters/outbound/outbound.ts';
 import { withSampleChannels } from './adapters/outbound/sample-channels.ts';
 import { openPaymentGateway } from './adapters/payments/open-payment-gateway.ts';
 import { openPdfDrawer } from './adapters/pdf/pdf-drawer.ts';
-import { openRedis } from './adapters/redis.ts';
+import { openRedis, type RedisConnections } from './adapters/redis.ts';
 import { cachedSecretKey } from './adapters/secrets/secret-key.ts';
 import { openPhotoStorage } from './adapters/storage/open-photo-storage.ts';
 import { openParserPool } from './adapters/threads/parser-pool.ts';
@@ -29,7 +29,9 @@ import { type SchemaWatch, watchSchema } from './db/schema/schema-watch.store.ts
 import { createTransact, type Tx } from './db/transaction.ts';
 import { forbidInTransactions } from './db/transaction-scope.ts';
 import { features } from './features/index.ts';
+import { hasFeature } from './features/subscription/core/index.ts';
 import { createHttpServer, type LogTarget } from './http/http-server.ts';
+import { recogniseKeys } from './http/keys/recognise-keys.ts';
 import { serveWebApp } from './http/pages/static-files.ts';
 import { isDatabaseUnavailable } from './http/problem.ts';
 import { refuseUnknownSchema } from './http/refuse-unknown-schema.ts';
@@ -120,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   started = platform;
 
   let draining = false;
-  const served = await serveFeatures(http, platform, { schema, isDraining: () => draining });
+  const served = await serveFeatures(http, platform, { schema, redis, isDraining: () => draining });
   const work = createWork(http, platform, {
     onError,
     hasGivenClock: options.now !== undefined,
@@ -234,7 +236,15 @@ async function openBase(
     warn: (facts: Readonly<Record<string, unknown>>, message: string) => http.log.warn(facts, message),
     databaseNow: givenClock ? async () => givenClock() : databaseTime,
     settings: cachedPlatformSettings(pool, changes),
-    sessions: openKnownSessions({ pool, now, config }, changes),
+    sessions: openKnownSessions(
+      {
+        pool,
+        now,
+        config,
+        mayUseKeys: (agentId) => hasFeature(pool, { agentId, feature: 'api', now: now() }),
+      },
+      changes,
+    ),
     bus,
     outbound: config.demo ? withSampleChannels(outbound, now) : outbound,
     storage,
@@ -265,10 +275,11 @@ type Readiness = { schema: SchemaWatch; isDraining: () => boolean };
 async function serveFeatures(
   http: FastifyInstance,
   platform: Platform,
-  readiness: Readiness,
+  { redis, ...readiness }: Readiness & { redis: RedisConnections | null },
 ): Promise<ServedEndpoints> {
   const served: ServedEndpoints = new Set();
   const networkSalt = await platformSecret(platform.pool, 'network-salt');
+  recogniseKeys(http, { ...platform, redis });
   const serve = createServe(http, { ...platform, networkSalt }, served);
   const installation = await installationId(platform.pool);
   serveHealth(serve, { config: platform.config, installation, ...readiness });

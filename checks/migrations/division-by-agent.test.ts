@@ -13,6 +13,7 @@ const leadToAgent = new Set([
   'agent_passkeys_credential_id_key',
   'agent_sessions_pkey',
   'agent_views_token_hash_key',
+  'api_keys_token_hash_key',
   'calendar_exports_old_token_hash_key',
   'calendar_exports_token_hash_key',
   'gateway_events_pkey',
@@ -28,6 +29,7 @@ const leadToAgent = new Set([
   'subscription_events_gateway_gateway_event_id_key',
   'subscription_invoices_gateway_gateway_invoice_key',
   'subscription_invoices_number_key',
+  'tool_confirmations_token_hash_key',
 ]);
 
 /** Of the platform, where the agent is a fact among others. */

@@ -33,6 +33,7 @@ const lookups = ['agent_routes', 'link_codes'];
 const business = [
   'agreement_templates',
   'announcement_receipts',
+  'api_keys',
   'example_records',
   'member_invitations',
   'members',
@@ -41,6 +42,7 @@ const business = [
   'plan_change_notices',
   'saved_replies',
   'subscription_checkouts',
+  'tool_confirmations',
   'subscription_coupons',
   'subscription_events',
   'subscription_invoices',

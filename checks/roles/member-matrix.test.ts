@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { allEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type KeyScope, keyScopes } from '#domain/account/api-keys.ts';
 import {
   type MemberRole,
   type MemberScope,
@@ -9,6 +10,7 @@ import {
   memberScopes,
 } from '#domain/account/member-roles.ts';
 import { addMember, type TestMember } from '#testing/factories/add-member.ts';
+import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -97,6 +99,53 @@ test('every call of members names a scope, and a call that changes something nam
   );
 });
 
+/** Calls of a key's scope that only a person makes, besides those behind a password given lately. */
+const byPersonOnly = new Set([
+  'POST /api/bookings/{id}/agreement/countersign',
+  'POST /api/bookings/{id}/guest-url',
+]);
+const ofPeople = (call: Endpoint) => call.recentProof === true || byPersonOnly.has(nameOf(call));
+
+/** What no key does, written out apart from the code. */
+const neverOfKeys = new Set<string>([
+  'own',
+  'team:read',
+  'team:write',
+  'billing:read',
+  'billing:write',
+  'exports:read',
+  'exports:write',
+]);
+
+describe(`a key makes those of the ${calls.length} calls that have its scope`, () => {
+  let app: TestApp;
+  const keys = new Map<KeyScope, string>();
+  before(async () => {
+    app = await openTestApp();
+    const agent = await signUpAgent(app);
+    for (const scope of keyScopes) keys.set(scope, (await makeApiKey(app, agent, { scopes: [scope] })).token);
+  });
+  after(() => app.close());
+
+  test('scopes of keys are those of members without sign-in, team, subscription and archives', () => {
+    assert.deepEqual(
+      memberScopes.filter((scope) => !keyScopes.some((one) => one === scope)).toSorted(),
+      [...neverOfKeys].toSorted(),
+    );
+  });
+
+  for (const scope of keyScopes)
+    test(scope, async () => {
+      const wrong: string[] = [];
+      for (const endpoint of calls) {
+        const answer = await answerTo(app, endpoint, { token: keys.get(scope) ?? '' });
+        const right = endpoint.memberScope === scope && !ofPeople(endpoint) ? 'in' : '403';
+        if (answer !== right) wrong.push(`${nameOf(endpoint)}: ${answer}, not ${right}`);
+      }
+      assert.deepEqual(wrong, []);
+    });
+});
+
 describe(`each member may make those of the ${calls.length} calls that the table lists`, () => {
   let app: TestApp;
   let member: TestMember;
@@ -106,35 +155,13 @@ describe(`each member may make those of the ${calls.length} calls that the table
   });
   after(() => app.close());
 
-  /** Only the address is valid: whoever is let in gets a validation error or an answer. */
-  async function answerTo(endpoint: Endpoint, caller?: TestMember): Promise<string> {
-    const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
-      name,
-      '01890000-0000-7000-8000-000000000000',
-    ]);
-
-    const { status, body } = await app.send(
-      endpoint,
-      {
-        params: Object.fromEntries(ids),
-        ...(endpoint.query ? { query: { nothing: 'that is known' } } : {}),
-        ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}),
-      },
-      caller,
-    );
-    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
-    if (code === 'role_forbidden' || code === 'unauthenticated') return String(status);
-
-    return status === 401 ? `${status} ${code}` : 'in';
-  }
-
   for (const role of memberRoles) {
     test(role, async () => {
       // The session stays the same: a role counts from the next call on.
       await app.pool.query('UPDATE members SET role = $2 WHERE id = $1', [member.memberId, role]);
       const wrong: string[] = [];
       for (const endpoint of calls.filter((call) => !endsSession(call))) {
-        const answer = await answerTo(endpoint, member);
+        const answer = await answerTo(app, endpoint, member);
         const right = table[endpoint.memberScope].includes(role) ? 'in' : '403';
         if (answer !== right) wrong.push(`${nameOf(endpoint)}: ${answer}, not ${right}`);
       }
@@ -145,7 +172,7 @@ describe(`each member may make those of the ${calls.length} calls that the table
   test('a caller without a session', async () => {
     const wrong: string[] = [];
     for (const endpoint of calls) {
-      const answer = await answerTo(endpoint);
+      const answer = await answerTo(app, endpoint);
       const right = endpoint.access === 'agent-or-visitor' ? 'in' : '401';
       if (answer !== right) wrong.push(`${nameOf(endpoint)}: ${answer}, not ${right}`);
     }
@@ -156,4 +183,27 @@ describe(`each member may make those of the ${calls.length} calls that the table
 /** The calls need no input, and the session would be over. */
 function endsSession(endpoint: Endpoint): boolean {
   return ['POST /api/team/leave'].includes(nameOf(endpoint));
+}
+
+/** Only the address is valid: whoever is let in gets a validation error or an answer. */
+async function answerTo(app: TestApp, endpoint: Endpoint, caller?: { token: string }): Promise<string> {
+  const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+    name,
+    '01890000-0000-7000-8000-000000000000',
+  ]);
+
+  const { status, body } = await app.send(
+    endpoint,
+    {
+      params: Object.fromEntries(ids),
+      ...(endpoint.query ? { query: { nothing: 'that is known' } } : {}),
+      ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}),
+    },
+    caller,
+  );
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+  if (code === 'role_forbidden' || code === 'key_forbidden' || code === 'unauthenticated')
+    return String(status);
+
+  return status === 401 ? `${status} ${code}` : 'in';
 }

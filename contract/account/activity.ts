@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { CivilDate, csvQuery, Id, Instant, Nullable, PageOf, PageQuery, Shape, Text } from '../shapes.ts';
 
-/** A member of the team, a guest or another visitor, the support of the platform, or a timer. */
-export const activityKinds = ['member', 'guest', 'support', 'system'] as const;
+/** A member of the team, a program with a key, a guest or another visitor, the support of the platform, or a timer. */
+export const activityKinds = ['member', 'key', 'guest', 'support', 'system'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Things that the list can be narrowed to. */
@@ -31,6 +31,10 @@ export type ActivityItem = Static<typeof ActivityItem>;
 const filters = {
   /** The member who acted. */
   actor: Type.Optional(Id),
+  /** The key through which a program acted. */
+  key: Type.Optional(Id),
+  /** What programs did with any key. */
+  kind: Type.Optional(Type.Literal('key')),
   entityType: Type.Optional(Type.Enum(activityEntities)),
   entity: Type.Optional(Id),
   /** The property itself, its bookings and its conversations. */

@@ -26,6 +26,8 @@ export const adminLogActions = [
   'admin_suspended',
   'admin_two_step_off_on_machine',
   'agent_registered',
+  'api_key_created',
+  'api_key_revoked',
   'block_changed',
   'block_created',
   'block_deleted',

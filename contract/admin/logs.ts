@@ -31,6 +31,7 @@ export const adminLogEntities = [
   'admin_invitation',
   'member',
   'member_invitation',
+  'api_key',
   'property',
   'booking',
   'conversation',

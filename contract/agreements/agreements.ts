@@ -99,6 +99,7 @@ export const countersign = endpoint({
   summary: 'Sign the agreement that the guests have signed',
   access: 'agent',
   memberScope: 'bookings:write',
+  byPersonOnly: true,
   rate: 'write',
   params: IdParams,
   body: Shape({

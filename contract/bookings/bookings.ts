@@ -232,6 +232,7 @@ export const createGuestLink = endpoint({
   summary: "Another link to the guest's page; earlier links stay open",
   access: 'agent',
   memberScope: 'bookings:read',
+  byPersonOnly: true,
   rate: 'write',
   params: IdParams,
   reply: Shape({ guestUrl: Type.String() }),

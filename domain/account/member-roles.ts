@@ -75,6 +75,12 @@ export const scopesOfMemberRole: Readonly<Record<MemberRole, readonly MemberScop
   ],
 };
 
+const scopeSets = new Map(memberRoles.map((role) => [role, new Set(scopesOfMemberRole[role])]));
+
+export function scopeSetOf(role: MemberRole): ReadonlySet<MemberScope> {
+  return scopeSets.get(role) ?? new Set();
+}
+
 export function memberMayDo(role: MemberRole, scope: MemberScope): boolean {
   return scopesOfMemberRole[role].includes(scope);
 }

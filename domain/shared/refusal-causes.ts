@@ -1,3 +1,4 @@
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { PaymentStatus } from '#domain/payments/payment-lists.ts';
 import type { PublishField } from '#domain/properties/property-checks.ts';
@@ -205,6 +206,12 @@ export type RefusalCauses = {
   last_owner_of_business: null;
   role_of_member: null;
   needs_all_properties: null;
+  key_lacks_scope: { scope: MemberScope };
+  key_needs_all_properties: null;
+  key_needs_person: null;
+  key_network: null;
+  key_beyond_creator: null;
+  key_network_unreadable: { network: string };
   reason_to_erase: null;
   guest_stays_coming: { stayCount: number };
   agent_stays_coming: { stayCount: number };

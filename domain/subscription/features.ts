@@ -15,7 +15,7 @@ export const allFeatures = [
 export type Feature = (typeof allFeatures)[number];
 
 /** Stored with plans and subscriptions, but without a screen yet. */
-const notOffered: readonly Feature[] = ['api'];
+const notOffered: readonly Feature[] = [];
 
 /** Features that agents can use today. Plans are sold by these alone. */
 export const offeredFeatures = allFeatures.filter((feature) => !notOffered.includes(feature));

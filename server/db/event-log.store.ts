@@ -28,12 +28,12 @@ export function logEntriesOf(events: readonly LogEvent[], now: () => number): Lo
 
 /** Stores entries of the log; `$entries` is the text of `logRowsOf`. */
 export const insertLogRows = `INSERT INTO admin_log (id, at, type, actor_type, actor_id, actor_name, action,
-    summary, entity_type, entity_id, account_id, before, after, network_hash, request_id)
+    summary, entity_type, entity_id, account_id, before, after, network_hash, request_id, actor_key)
   SELECT *
   FROM jsonb_to_recordset($entries::jsonb) AS e (id uuid, at timestamptz, type text, actor_type text,
     actor_id uuid,
     actor_name text, action text, summary text, entity_type text, entity_id uuid, account_id uuid,
-    before jsonb, after jsonb, network_hash text, request_id text)`;
+    before jsonb, after jsonb, network_hash text, request_id text, actor_key uuid)`;
 
 export function logRowsOf(entries: readonly LogEntry[]): string {
   return JSON.stringify(entries.map(rowOf), wellFormed);
@@ -66,5 +66,6 @@ function rowOf({ id, at, actor, entity, request, ...entry }: LogEntry) {
     after: entry.after ?? null,
     network_hash: request?.networkHash ?? null,
     request_id: request?.requestId ?? null,
+    actor_key: actor.keyId ?? null,
   };
 }

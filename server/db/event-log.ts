@@ -10,6 +10,8 @@ export type LogActor = {
   name?: string;
   /** The agent account that a member works in; absent where the id is the agent's. */
   agentId?: string;
+  /** The key through which a program acts for the member. */
+  keyId?: string;
 };
 
 /** Actor and the request they act through. */

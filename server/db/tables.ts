@@ -65,6 +65,7 @@ export type Tables = {
     summary: string;
     searchText: string | null;
     accountId: string | null;
+    actorKey: string | null;
   };
   admin_passkeys: {
     adminId: string;
@@ -312,6 +313,24 @@ export type Tables = {
     createdAt: string;
     createdBy: string;
     parts: unknown;
+  };
+  api_keys: {
+    agentId: string;
+    id: string;
+    tokenHash: Buffer;
+    start: string;
+    name: string;
+    scopes: string[];
+    propertyIds: string[] | null;
+    networks: string[];
+    createdBy: string;
+    createdByName: string;
+    createdAt: string;
+    expiresAt: string;
+    lastUsedAt: string | null;
+    lastNetwork: string | null;
+    revokedAt: string | null;
+    remindedDays: number | null;
   };
   backfills: {
     migration: number;
@@ -1699,6 +1718,18 @@ export type Tables = {
     trialToldDays: number | null;
     planVersion: number | null;
   };
+  tool_confirmations: {
+    agentId: string;
+    id: string;
+    tokenHash: Buffer;
+    keyId: string;
+    tool: string;
+    inputHash: Buffer;
+    shownHash: Buffer;
+    createdAt: string;
+    expiresAt: string;
+    usedAt: string | null;
+  };
   two_step_accounts: {
     audience: 'agent' | 'admin';
     accountId: string;
@@ -1771,6 +1802,7 @@ export type Defaults = {
   agreements: 'neededSignatures' | 'countersigns' | 'language';
   announcement_receipts: never;
   announcements: never;
+  api_keys: 'networks';
   backfills: 'rowsPassed' | 'rowsFilled' | 'startedAt' | 'movedAt';
   backups: never;
   balance_transactions: never;
@@ -1946,6 +1978,7 @@ export type Defaults = {
   subscription_invoices: 'discountMinor';
   subscription_refunds: never;
   subscriptions: 'updatedAt' | 'adminNotes';
+  tool_confirmations: never;
   two_step_accounts: 'lastStep';
   undo_windows: never;
   unpaid_warnings: never;
@@ -1980,6 +2013,7 @@ export type Moments = {
   agreements: 'createdAt' | 'viewedAt' | 'endedAt' | 'erasedAt' | 'sealingSince';
   announcement_receipts: 'readAt';
   announcements: 'publishAt' | 'publishedAt' | 'withdrawnAt' | 'createdAt';
+  api_keys: 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt';
   backfills: 'startedAt' | 'movedAt' | 'finishedAt';
   backups: 'finishedAt';
   balance_transactions: 'createdAt';
@@ -2104,6 +2138,7 @@ export type Moments = {
   subscription_invoices: 'periodFrom' | 'periodTo' | 'issuedAt';
   subscription_refunds: 'requestedAt' | 'settledAt';
   subscriptions: 'trialEndsAt' | 'currentPeriodEnd' | 'updatedAt' | 'currentPeriodStart' | 'trialToldEnd';
+  tool_confirmations: 'createdAt' | 'expiresAt' | 'usedAt';
   two_step_accounts: 'confirmedAt' | 'begunAt';
   undo_windows: 'openedAt' | 'closesAt' | 'needsReplySince';
   unpaid_warnings: never;

@@ -1,6 +1,8 @@
 import type { Feature } from '../http/feature.ts';
 import { activityFeature } from './account/activity/index.ts';
 import { agentsFeature } from './account/agents/index.ts';
+import { apiKeysFeature } from './account/api-keys/index.ts';
+import { assistantsFeature } from './account/assistants/index.ts';
 import { brandingFeature } from './account/branding/index.ts';
 import { accountFeature } from './account/core/index.ts';
 import { dataExportFeature } from './account/data-export/index.ts';
@@ -52,6 +54,8 @@ export const features: readonly Feature[] = [
   accountFeature,
   recoveryFeature,
   teamFeature,
+  apiKeysFeature,
+  assistantsFeature,
   activityFeature,
   brandingFeature,
   dataExportFeature,

@@ -1,4 +1,4 @@
-import type { MemberRole, PropertyAccess } from '#domain/account/member-roles.ts';
+import type { MemberRole, MemberScope, PropertyAccess } from '#domain/account/member-roles.ts';
 import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
@@ -25,10 +25,14 @@ export type AgentCaller = {
   agentId: string;
   /** The agent's id for the first owner, the person who opened the account. */
   memberId: string;
-  /** Of the member. */
+  /** Of the member, with the key through which a program acts. */
   name: string;
   role: MemberRole;
+  /** What the caller may do: all of the role, or less through a key. */
+  scopes: ReadonlySet<MemberScope>;
   properties: PropertyAccess;
+  /** The key with which a program acts for the member. */
+  key?: { id: string; name: string };
   /** The admin who views the agent's account; such a caller only reads. */
   viewer?: { adminId: string; name: string };
   /** Why this session may not do what needs a recent proof; null while the proof is recent. */
@@ -76,7 +80,8 @@ export function firstOwnerOf(agentId: string): MemberKey {
   return { agentId, memberId: agentId };
 }
 
-/** The first owner's is what processes of the last version call it, which have no other members. */
-export function idempotencyActor({ agentId, memberId }: MemberKey): string {
+/** The caller of a program is its key. The first owner's is what processes of the last version call it, which have no other members. */
+export function idempotencyActor({ agentId, memberId, keyId }: MemberKey & { keyId?: string }): string {
+  if (keyId !== undefined) return `key:${keyId}`;
   return memberId === agentId ? `agent:${agentId}` : `member:${memberId}`;
 }

@@ -7,6 +7,8 @@ import type { Caller } from './caller.ts';
 type LoggedFacts = {
   /** `agent:<id>` or `admin:<id>` of the caller, or of the account that signed in. */
   by?: string;
+  /** Id of the key of a program. */
+  key?: string;
   /** Salted hash of the network address: groups calls of one address without storing it. */
   from?: string;
   /** Refusal code. */
@@ -70,6 +72,7 @@ export function recordRefusal(request: FastifyRequest, code: RefusalCode): void 
 
 export function recordCaller(request: FastifyRequest, caller: Caller): void {
   if (caller.kind === 'agent') factsOf(request).by = `agent:${caller.agentId}`;
+  if (caller.kind === 'agent' && caller.key) factsOf(request).key = caller.key.id;
   if (caller.kind === 'admin') factsOf(request).by = `admin:${caller.adminId}`;
 }
 

@@ -4,13 +4,16 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Endpoint, InputOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts';
 import { Problem } from '#contract/shapes.ts';
+import { apiKeyPrefix } from '#domain/account/api-keys.ts';
+import { scopeSetOf } from '#domain/account/member-roles.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { type ActorContext, readAsCurrentActor, runAsActor } from '../db/event-log.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, type CallerFor, idempotencyActor, type Nobody, type RequestFacts } from './caller.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { JsonText } from './json-text.ts';
-import { agentBookings, rateLimitFor } from './limits/rate-limits.ts';
+import { programCaller } from './keys/key-caller.ts';
+import { agentBookings, isLimitedByKey, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
 import { inTurnOfNetwork } from './limits/visitor-turns.ts';
 import { networkHash, networkOf } from './network-address.ts';
@@ -27,7 +30,12 @@ import {
   refuseWithoutProof,
   refuseWithoutScope,
 } from './session/session-refusals.ts';
-import { hideGuestAddresses, maskSecrets, viewingCaller } from './session/viewing-caller.ts';
+import {
+  hideGuestAddresses,
+  hidesGuestAddresses,
+  maskSecrets,
+  viewingCaller,
+} from './session/viewing-caller.ts';
 import { tidyInput } from './typed-input.ts';
 
 declare module 'fastify' {
@@ -141,7 +149,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
           maskSecrets(answer, endpoint.secrets);
         recordSignIn(request, answer);
-        if (caller.kind === 'agent' && caller.viewer && !endpoint.file) hideGuestAddresses(answer);
+        if (hidesGuestAddresses(caller) && !endpoint.file) hideGuestAddresses(answer);
 
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
@@ -203,9 +211,10 @@ function actorContextOf(caller: Caller): ActorContext {
   }
 
   if (caller.kind === 'agent') {
-    const { agentId, memberId: id, name, properties } = caller;
+    const { agentId, memberId: id, name, properties, key } = caller;
     const limits = properties === 'all' ? {} : { properties };
-    return { actor: { type: 'agent', id, agentId, name }, request, ...limits };
+    const through = key ? { keyId: key.id } : {};
+    return { actor: { type: 'agent', id, agentId, name, ...through }, request, ...limits };
   }
   if (caller.kind === 'admin') {
     return { actor: { type: 'admin', id: caller.adminId, name: caller.name }, request };
@@ -293,11 +302,20 @@ function renamedInputOf({
   });
 }
 
-/** Rate limit per network address; new bookings of signed-in agents are counted per agent. */
+/**
+ * Rate limit per network address, and per key where a program calls; new bookings of signed-in agents are counted per agent.
+ */
 function rateLimitOf(endpoint: Endpoint, { config }: ServeDeps): RateLimitOptions {
   const scale = config.limits.rateLimitScale;
-  const limit = rateLimitFor(endpoint.rate ?? 'read', scale);
-  if (endpoint.rate !== 'request-to-book') return limit;
+  const rate = endpoint.rate ?? 'read';
+  const limit = rateLimitFor(rate, scale);
+  if (rate !== 'request-to-book')
+    return {
+      timeWindow: limit.timeWindow,
+      max: limit.max,
+      keyGenerator: ({ apiKey, ip }) => (apiKey ? `key:${apiKey.keyId}` : networkOf(ip)),
+      allowList: ({ apiKey }) => apiKey !== null && isLimitedByKey(rate),
+    };
 
   const agentOf = ({ caller }: FastifyRequest) => (caller?.kind === 'agent' ? caller.agentId : null);
   return {
@@ -344,13 +362,15 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   }
   if (token.startsWith('pbv_')) return viewingCaller(endpoint, token, facts, deps);
   if (token.startsWith('pbx_')) return adminCaller(endpoint, token, facts, request, deps);
+  if (token.startsWith(apiKeyPrefix)) return programCaller(endpoint, facts, request, deps);
 
   const session = token.startsWith('pba_') ? await deps.sessions.findAgent(token) : null;
   if (!session) return refuse('unauthenticated');
   if (endpoint.access === 'admin') return refuse('wrong_audience');
   if (session.status !== 'active') return refuseSuspended(session);
   if (session.lacksTwoStep && !isOpenBeforeTwoStep(endpoint, session)) return refuse('two_step_needed');
-  const forbidden = endpoint.memberScope ? refuseMember(session, endpoint, request.body) : null;
+  const rights = { ...session, scopes: scopeSetOf(session.role) };
+  const forbidden = endpoint.memberScope ? refuseMember(rights, endpoint, request.body) : null;
   if (forbidden) return forbidden;
   if (endpoint.method !== 'GET' && (await deps.settings()).maintenanceMode) return refuse('maintenance');
 
@@ -359,7 +379,7 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
   if (missing) return missing;
 
   await recordSessionUse(deps.pool, session, { token, network: facts.network, now: deps.now() });
-  const { agentId, memberId, name, role, properties } = session;
+  const { agentId, memberId, name, role, scopes, properties } = rights;
 
   return {
     kind: 'agent',
@@ -367,6 +387,7 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
     memberId,
     name,
     role,
+    scopes,
     properties,
     missingProof,
     request: withIdempotencyKey(facts, request, endpoint, idempotencyActor(session)),

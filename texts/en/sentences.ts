@@ -1,5 +1,7 @@
 import { activity } from './account/activity.ts';
+import { assistant } from './account/assistant-sentences.ts';
 import { emailChangeStop } from './account/email-change-stop.ts';
+import { keys } from './account/key-sentences.ts';
 import { log } from './admin/log.ts';
 import { logActions } from './admin/log-actions.ts';
 import { health } from './admin/platform-health.ts';
@@ -43,6 +45,8 @@ import { planPricePer } from './subscription/plan-notifications.ts';
 export const sentences = {
   nightLabel,
   activity,
+  assistant,
+  keys,
   agreements,
   calendarDay,
   longDay,

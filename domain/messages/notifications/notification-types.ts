@@ -55,6 +55,7 @@ const traits = {
   conflict_detected: { group: 'other', scope: 'bookings:write', about: 'property', isMailed: true },
   review_received: { group: 'day', scope: 'messages:read', isMailed: true },
   feedback_received: { group: 'other', scope: 'links:read' },
+  api_key_ending: { group: 'other', scope: 'team:write', isMailed: true },
   system: { group: 'other', scope: 'settings:write' },
 } as const satisfies Record<string, Traits>;
 

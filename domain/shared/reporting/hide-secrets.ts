@@ -33,8 +33,8 @@ const keyInPath = new RegExp(
  * character once; scanning forward from every slash would take hours for a text of slashes.
  */
 const afterPath = /(?<=\/[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*?(?=(?::\d+){0,2}(?:[\s"'\\<>()]|$))/g;
-/** Sessions of agents (`pba_`) and admins (`pbx_`), and an admin's view of an agent (`pbv_`). */
-const sessionToken = /\bpb[avx]_[\w-]+/g;
+/** Sessions of agents (`pba_`) and admins (`pbx_`), an admin's view of an agent (`pbv_`), and keys of programs (`pbk_`). */
+const sessionToken = /\bpb[akvx]_[\w-]+/g;
 /** `password=…` and the like in a query or form, also without an address before it. */
 const secretPair =
   /(?<![a-z\d])((?:password|passwd|pwd|secret|token|code|key|apikey|otp|signature)=)[^\s&;"'\\<>()]+/gi;

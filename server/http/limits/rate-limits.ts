@@ -22,6 +22,11 @@ export const rateLimits: Record<RateClass, { calls: number; minutes: number }> =
 /** New bookings per signed-in agent, whatever the address: an office shares one. */
 export const agentBookings = { calls: 600 };
 
+/** Calls of a program that its key's own bucket limits; documents, uploads and the like have their number for each key too. */
+export function isLimitedByKey(rate: RateClass): boolean {
+  return rate === 'read' || rate === 'write';
+}
+
 export function rateLimitFor(rate: RateClass, scale: number) {
   const { calls, minutes } = rateLimits[rate];
   return { max: Math.max(1, Math.round(calls * scale)), timeWindow: minutes * minuteMs };

@@ -112,11 +112,16 @@ function routeOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? ''}`;
 }
 
-/** Calls that are counted by agent if their credentials are valid. */
+/** Calls that are counted by agent or by key if their credentials are valid. */
 function mayBeCountedElsewhere({ headers, routeOptions }: FastifyRequest): boolean {
+  if (headers.upgrade !== undefined) return true;
+  const { authorization } = headers;
+  if (authorization === undefined) return false;
+
+  // Other calls are counted when they begin, before anything is known of an agent.
   const { rateLimit } = routeOptions.config;
-  const isCountedByNetwork = typeof rateLimit !== 'object' || rateLimit.keyGenerator === undefined;
-  return headers.upgrade !== undefined || (!isCountedByNetwork && headers.authorization !== undefined);
+  const isCountedByAgent = typeof rateLimit === 'object' && rateLimit.hook === 'preValidation';
+  return isCountedByAgent || /^Bearer +pbk_/i.test(authorization);
 }
 
 function delayOf(repeats: number): number {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleFor } from '#contract/examples.ts';
 import { release } from '../../version.ts';
 import { changelogPath } from '../deprecation.ts';
+import { isForKeys } from '../keys/calls-of-keys.ts';
 import { withOldNames } from '../old-field-names.ts';
 import { inlineShort } from './inline-short.ts';
 import { exampleOf, responsesOf } from './operation-responses.ts';
@@ -129,6 +130,7 @@ export function openapiDocument(
     components: {
       securitySchemes: {
         agent: { type: 'http', scheme: 'bearer', description: 'The `token` of an agent’s sign-in.' },
+        ...(endpoints.some((endpoint) => isForKeys(endpoint)) ? { key: keyScheme } : {}),
         ...(endpoints.some(({ access }) => access === 'admin' || access === 'agent-or-admin')
           ? { admin: { type: 'http', scheme: 'bearer', description: 'The `token` of an admin’s sign-in.' } }
           : {}),
@@ -177,15 +179,24 @@ function detailsOf({ recentProof, anyOrigin }: Endpoint): string {
   ].join(' ');
 }
 
-/** An agent’s session is the document’s default. */
-function securityOf({ access }: Endpoint): JsonObject {
+/** Calls of a program with a key name the scope that the key needs. An agent’s session alone is the document’s default. */
+function securityOf(endpoint: Endpoint): JsonObject {
+  const { access } = endpoint;
   const agent = { agent: [] };
   const admin = { admin: [] };
-  if (access === 'agent') return {};
+  const key = isForKeys(endpoint) ? [{ key: [endpoint.memberScope] }] : [];
+  if (access === 'agent') return key.length > 0 ? { security: [agent, ...key] } : {};
   if (access === 'admin') return { security: [admin] };
-  if (access === 'agent-or-admin') return { security: [agent, admin] };
-  return { security: access === 'agent-or-visitor' ? [{}, agent] : [] };
+  if (access === 'agent-or-admin') return { security: [agent, ...key, admin] };
+  return { security: access === 'agent-or-visitor' ? [{}, agent, ...key] : [] };
 }
+
+const keyScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'A key of Settings → Developers, which begins with `pbk_`. It needs the scope that the operation names. A key makes 10 calls a second and 40 at once: `RateLimit` says how many are left, and `Retry-After` of a 429 when there are more.',
+};
 
 function requestBodyOf(endpoint: Endpoint, schemas: SchemaComponents): NamedPart | null {
   const { body, rate } = endpoint;
@@ -262,6 +273,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminTwoStep: 'Two-step sign-in of the signed-in admin.',
   adminUsers: 'Accounts of agents and admins.',
   agentSessions: 'Devices on which the agent is signed in.',
+  apiKeys: 'Keys with which programs make these calls.',
+  assistants: 'What assistants may do through the Model Context Protocol at `/mcp`.',
   agents: 'The signed-in agent’s account: profile, password, settings, logo, closing.',
   analytics: 'Occupancy, revenue and pace, with the rows behind each figure.',
   auth: 'Registration, sign-in, verification of the address, and a forgotten password.',

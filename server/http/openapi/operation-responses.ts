@@ -15,6 +15,8 @@ const anywhere = [
   'unauthenticated',
   'wrong_audience',
   'role_forbidden',
+  'key_forbidden',
+  'key_in_address',
   'agent_suspended',
   'two_step_needed',
   'not_found',

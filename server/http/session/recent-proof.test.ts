@@ -30,10 +30,11 @@ async function codesOf(caller: { token: string }): Promise<string[]> {
 const isLetIn = (codes: string[]) =>
   !codes.some((code) => ['password_needed', 'sign_in_again'].includes(code));
 
-test('changes of payments, payees and the team require a recent password', () => {
+test('changes of payments, payees, keys and the team require a recent password', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
     '/api/agents/payments',
     '/api/agents/payments/connect',
+    '/api/api-keys',
     '/api/subscription/cancel',
     '/api/subscription/change',
     '/api/subscription/initialize',

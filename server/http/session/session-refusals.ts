@@ -1,13 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import {
-  type MemberRole,
-  type MemberScope,
-  memberMayDo,
-  type PropertyAccess,
-} from '#domain/account/member-roles.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import { type AdminRole, type AdminScope, mayDo } from '#domain/admin/admin-roles.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
+import type { AgentCaller } from '../caller.ts';
 import type { AgentSession } from './session.store.ts';
 
 const minutes = 10;
@@ -50,33 +46,41 @@ export function refuseWithoutScope(
   return mayDo(role, scope) ? null : refuse('role_forbidden', { facts: { role, scope } });
 }
 
-/** Refuses a member a call that their role or their properties do not cover. */
+type Rights = Pick<AgentCaller, 'role' | 'scopes' | 'properties' | 'key'>;
+type RightsRefusal = Refusal<'role_forbidden' | 'key_forbidden'>;
+
+/** Refuses a member a call that their role or their properties do not cover, and a program one that its key does not. */
 export function refuseMember(
-  { role, properties }: { role: MemberRole; properties: PropertyAccess },
+  rights: Rights,
   { memberScope, fieldScopes = {}, wholeBusiness }: MemberRules,
   body: unknown,
-): Refusal<'role_forbidden'> | null {
+): RightsRefusal | null {
   const given = Object.keys(typeof body === 'object' && body !== null ? body : {});
   const ofFields = given.flatMap((field) => fieldScopes[field] ?? []);
   const concernsAll = wholeBusiness || ofFields.includes('settings:write');
-  if (concernsAll && properties !== 'all')
-    return refuse('role_forbidden', { cause: 'needs_all_properties', facts: { role } });
+  if (concernsAll && rights.properties !== 'all') {
+    const { role } = rights;
+    return rights.key
+      ? refuse('key_forbidden', { cause: 'key_needs_all_properties' })
+      : refuse('role_forbidden', { cause: 'needs_all_properties', facts: { role } });
+  }
 
-  const missing = [memberScope ?? [], ofFields].flat().find((scope) => !memberMayDo(role, scope));
-  return missing === undefined ? null : refuseMemberWithout({ role }, missing);
+  const missing = [memberScope ?? [], ofFields].flat().find((scope) => !rights.scopes.has(scope));
+  return missing === undefined ? null : refuseMemberWithout(rights, missing);
 }
 
 type MemberRules = Pick<Endpoint, 'memberScope' | 'fieldScopes' | 'wholeBusiness'>;
 
 /**
- * Refuses a member whose role does not have a scope. `serve()` asks it for the scope of every call; a handler asks it
- * again only where the scope depends on what the call is about.
+ * Refuses a member whose role does not have a scope, and a program whose key does not. `serve()` asks it for the scope of
+ * every call; a handler asks it again only where the scope depends on what the call is about.
  */
 export function refuseMemberWithout(
-  { role }: { role: MemberRole },
+  { role, scopes, key }: Pick<Rights, 'role' | 'scopes' | 'key'>,
   scope: MemberScope,
-): Refusal<'role_forbidden'> | null {
-  return memberMayDo(role, scope)
-    ? null
+): RightsRefusal | null {
+  if (scopes.has(scope)) return null;
+  return key
+    ? refuse('key_forbidden', { cause: 'key_lacks_scope', facts: { scope } })
     : refuse('role_forbidden', { cause: 'role_of_member', facts: { role, scope } });
 }

@@ -15,7 +15,7 @@ const agentIdleDays = 14;
 const adminIdleMinutes = 30;
 
 /** Opaque session token; only its SHA-256 is stored. The prefix makes leaked tokens recognisable. */
-export function newToken(prefix: 'pba_' | 'pbx_' | 'pbv_'): string {
+export function newToken(prefix: 'pba_' | 'pbx_' | 'pbv_' | 'pbk_'): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 

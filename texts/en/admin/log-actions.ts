@@ -206,6 +206,8 @@ export const logActions: Record<AdminLogAction, string> = {
   erasure_withdrawn: 'Erasure withdrawn',
   erasure_done: 'Data erased',
   agent_invited: 'Agent invited',
+  api_key_created: 'API key created',
+  api_key_revoked: 'API key revoked',
   member_changed: 'Team member changed',
   member_invitation_resent: 'Team invitation sent again',
   member_invitation_revoked: 'Team invitation revoked',

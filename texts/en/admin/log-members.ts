@@ -13,6 +13,8 @@ type Named = { name: string };
 
 /** What the log says of the members of a business. Addresses of people who were only invited stay out of it. */
 export const memberLog = {
+  apiKeyCreated: ({ name }: Named) => `The API key “${name}” was created`,
+  apiKeyRevoked: ({ name }: Named) => `The API key “${name}” was revoked`,
   memberInvited: ({ role }: { role: MemberRole }) =>
     `A new member was invited to the team (${memberRoleNames[role]})`,
   memberInvitationResent: () => 'A team invitation was sent again',

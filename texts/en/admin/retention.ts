@@ -33,6 +33,11 @@ export const mailedLinksText = 'To confirm an address or choose a password, at m
 export const adminLinks = 'Emailed links of admins';
 export const googleSignIns = 'Google logins under way';
 export const googleSignInsText = 'Until the person comes back from Google.';
+export const apiKeys = 'Ended API keys';
+export const apiKeysText = 'From the day on which a key ended or was revoked. The log keeps what it did.';
+export const toolConfirmations = 'Confirmations of assistants';
+export const toolConfirmationsText =
+  'Between the preview of a change and the change itself. Only hashes are stored.';
 export const passkeyChallenges = 'Challenges for passkeys';
 export const passkeyChallengesText =
   'What a passkey signs, once, to log in or to confirm. Removed when it is used or too old.';

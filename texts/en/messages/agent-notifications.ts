@@ -8,6 +8,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { AgentFormats } from '../../facts.ts';
+import { keyNotifications } from '../account/key-sentences.ts';
 import { health } from '../admin/platform-health.ts';
 import * as agreements from '../agreements/agreements.ts';
 import * as bookings from '../bookings/bookings.ts';
@@ -205,6 +206,7 @@ export const notifications = {
   ...planNotifications,
   ...channelNotifications,
   ...couponNotifications,
+  ...keyNotifications,
   // properties, feedback and the account
   /** `note` is what the admin wrote. */
   moderated: ({

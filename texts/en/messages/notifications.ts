@@ -107,6 +107,7 @@ export const typeLabels: Readonly<Record<NotificationType, string>> = {
   feedback_received: labels.feedback,
   sync_failed: 'Calendar sync failures',
   conflict_detected: calendarConflicts.conflicts,
+  api_key_ending: 'API keys ending soon',
   system: 'News from Staydesk',
 };
 export const state = ({ count }: { count: number }) =>

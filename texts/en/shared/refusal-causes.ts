@@ -274,6 +274,14 @@ export const refusalCauses: CauseTexts = {
   needs_all_properties: () =>
     'This concerns all properties, and you see some of them. Please ask an owner of your team.',
   role_of_member: () => members.notIncluded,
+  key_lacks_scope: ({ scope }) =>
+    `This call needs the scope ${scope}, which this API key or the person who made it doesn’t have.`,
+  key_needs_all_properties: () => 'This concerns all properties, and this API key sees some of them.',
+  key_needs_person: () => 'A person has to do this: API keys can’t.',
+  key_network: () => 'This API key can’t be used from this network address.',
+  key_beyond_creator: () => 'A key can’t do more, or see more properties, than you can.',
+  key_network_unreadable: ({ network }) =>
+    `“${network}” isn’t a network address. Enter one like 203.0.113.7 or 203.0.113.0/24.`,
   reason_to_suspend_agent: () => 'Please give a reason for suspending this agent.',
   reason_to_end_two_step: () => 'Please say how you know it’s really them.',
   reason_for_agent: () => 'Please give a reason. The agent will see it.',

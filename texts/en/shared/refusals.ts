@@ -29,6 +29,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   role_forbidden: 'Your role doesn’t allow this. Please ask a platform owner.',
   view_only: shell.viewOnly,
   hidden_in_view: 'This isn’t shown while you’re viewing the account as an admin.',
+  key_forbidden: 'This API key doesn’t allow this.',
+  key_in_address:
+    'Send an API key in the Authorization header, never in an address. Revoke this key: addresses end up in logs.',
   agent_suspended: 'This account has been suspended. Please contact support.',
   maintenance:
     'Staydesk is under maintenance. You can view everything, but changes can’t be saved right now.',
@@ -78,6 +81,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   already_invited: 'This address already has a pending invitation. Revoke it first to send a new one.',
   email_of_agent: 'An agent uses this email address. Confirm that you want to invite them as an admin too.',
   role_too_high: 'You can’t give or take more than your own role allows. Please ask an owner.',
+  too_many_keys: 'You already have 50 API keys in use. Revoke one that you no longer need.',
   own_membership: 'You can’t remove yourself. Leave the team instead.',
   invitation_over: 'This invitation has already been used or revoked.',
   invitation_invalid:

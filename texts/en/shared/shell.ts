@@ -131,6 +131,7 @@ export const synonymsBookings = 'reservations stays guests requests';
 export const synonymsMessages = 'inbox conversations chat';
 export const synonymsAnalytics = 'reports figures revenue occupancy';
 export const synonymsMarketing = 'promotions discounts widget flyers';
+export const synonymsDevelopers = 'api key token program assistant mcp integration developer';
 export const synonymsTeam = 'team members roles invite colleague staff rights';
 export const synonymsSettings = 'account password security two-step notifications team';
 export const synonymsSubscription = 'billing plan invoices coupon upgrade cancel';

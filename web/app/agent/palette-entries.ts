@@ -127,6 +127,7 @@ const settingsSynonyms: Record<(typeof settingsSections)[number]['name'], string
   appearance: t.shell.synonymsTheme,
   security: t.shell.synonymsSecurity,
   team: t.shell.synonymsTeam,
+  developers: t.shell.synonymsDevelopers,
   activity: t.shell.synonymsActivity,
   data: t.shell.synonymsData,
 };

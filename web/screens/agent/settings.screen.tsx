@@ -28,6 +28,7 @@ const sections = {
   appearance: lazyPart(() => import('./settings/appearance-section.tsx'), 'AppearanceSection'),
   security: lazyPart(() => import('./settings/security-section.tsx'), 'SecuritySection'),
   team: lazyPart(() => import('./settings/team-section.tsx'), 'TeamSection'),
+  developers: lazyPart(() => import('./settings/developers-section.tsx'), 'DevelopersSection'),
   activity: lazyPart(() => import('#web/features/account/activity/activity-section.tsx'), 'ActivitySection'),
   data: lazyPart(() => import('./settings/account-section.tsx'), 'AccountSection'),
 } satisfies Record<SettingsSection, unknown>;

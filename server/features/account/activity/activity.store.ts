@@ -8,6 +8,9 @@ export type ActivityFilter = InstantRange &
   ShownEntries & {
     agentId: string;
     actor: string | null;
+    key: string | null;
+    /** Only what programs did. */
+    byKeys: boolean;
     entityType: string | null;
     entity: string | null;
     property: string | null;
@@ -23,11 +26,17 @@ export type ActivityRow = {
   summary: string;
   actorType: 'admin' | 'agent' | 'visitor' | 'system';
   actorName: string;
+  /** The key of a program. */
+  actorKey: string | null;
   entity: { type: string; _id: string } | null;
   property: { _id: string; title: string } | null;
 };
 
-const columns = selectList('admin_log', ['_id', 'at', 'action', 'summary', 'actorType', 'actorName'], 'e');
+const columns = selectList(
+  'admin_log',
+  ['_id', 'at', 'action', 'summary', 'actorType', 'actorName', 'actorKey'],
+  'e',
+);
 
 /** Newest first, after `after`. */
 export async function selectActivity(
@@ -60,8 +69,21 @@ export async function selectActivity(
 }
 
 function whereOf(filter: ActivityFilter) {
-  const { agentId, types, hidden, supportActions, actor, entityType, entity, property, from, to, seesAll } =
-    filter;
+  const {
+    agentId,
+    types,
+    hidden,
+    supportActions,
+    actor,
+    key,
+    byKeys,
+    entityType,
+    entity,
+    property,
+    from,
+    to,
+    seesAll,
+  } = filter;
   const values: unknown[] = [agentId, types, hidden, supportActions];
   const parts = [
     'account_id = $1',
@@ -73,6 +95,8 @@ function whereOf(filter: ActivityFilter) {
   if (from !== null) parts.push(`at >= $${values.push(from)}::timestamptz`);
   if (to !== null) parts.push(`at < $${values.push(to)}::timestamptz`);
   if (actor !== null) parts.push(`actor_type = 'agent' AND actor_id = $${values.push(actor)}::uuid`);
+  if (key !== null) parts.push(`actor_key = $${values.push(key)}::uuid`);
+  if (byKeys) parts.push('actor_key IS NOT NULL');
   if (entityType !== null) parts.push(`entity_type = $${values.push(entityType)}`);
   if (entity !== null) parts.push(`entity_id = $${values.push(entity)}::uuid`);
   if (property !== null) parts.push(`entity_id IN (${thingsOf(`$${values.push(property)}::uuid`)})`);

@@ -73,14 +73,35 @@ const columns: CsvColumns<ActivityRow, CsvHead<'agent'>> = [
 
 function filterOf(
   query: InputOf<typeof activity.exportCsv>['query'],
-  { agentId, role, properties }: AgentCaller,
+  { agentId, scopes, properties }: AgentCaller,
 ): ActivityFilter | Refusal<'unknown_timezone' | 'period_reversed'> {
-  const { actor = null, entityType = null, entity = null, property = null, from, to, timezone } = query;
+  const {
+    actor = null,
+    key = null,
+    entityType = null,
+    entity = null,
+    property = null,
+    from,
+    to,
+    timezone,
+    kind,
+  } = query;
   const period = instantsOfDays({ from, to, timezone });
   if (isRefusal(period)) return period;
 
   const seesAll = properties === 'all';
-  return { agentId, actor, entityType, entity, property, seesAll, ...period, ...shownEntriesOf(role) };
+  return {
+    agentId,
+    actor,
+    key,
+    byKeys: kind === 'key',
+    entityType,
+    entity,
+    property,
+    seesAll,
+    ...period,
+    ...shownEntriesOf(scopes),
+  };
 }
 
 function viewEntry(row: ActivityRow): ActivityItem {
@@ -88,9 +109,9 @@ function viewEntry(row: ActivityRow): ActivityItem {
   return { _id, at, who: whoOf(row), text: textOf(row), entity, property };
 }
 
-function whoOf({ actorType, actorName }: ActivityRow): ActivityItem['who'] {
+function whoOf({ actorType, actorName, actorKey }: ActivityRow): ActivityItem['who'] {
   const { guest, support, system } = texts(defaultLocale).activity;
-  if (actorType === 'agent') return { kind: 'member', name: actorName };
+  if (actorType === 'agent') return { kind: actorKey === null ? 'member' : 'key', name: actorName };
   if (actorType === 'visitor') return { kind: 'guest', name: guest };
   return actorType === 'admin' ? { kind: 'support', name: support } : { kind: 'system', name: system };
 }

@@ -1,6 +1,6 @@
 import type { AdminLogAction } from '#contract/admin/log-actions.ts';
 import type { AdminLogType } from '#contract/admin/logs.ts';
-import { type MemberRole, memberMayDo } from '#domain/account/member-roles.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 
 /** Kinds of entries about the business; sign-ins and errors of browsers are a person's own. */
@@ -36,16 +36,16 @@ const ofSubscription: readonly AdminLogAction[] = [
   'trial_extended',
 ];
 
-/** Entries that a role is told of. Admins are told of as the support, and only of acts that touched the account. */
+/** Entries that a caller with these scopes is told of. Admins are told of as the support, and only of acts that touched the account. */
 export type ShownEntries = {
   types: readonly string[];
   hidden: readonly string[];
   supportActions: readonly string[];
 };
 
-export function shownEntriesOf(role: MemberRole): ShownEntries {
+export function shownEntriesOf(scopes: ReadonlySet<MemberScope>): ShownEntries {
   const supportActions = Object.keys(texts(defaultLocale).activity.supportActions);
-  if (memberMayDo(role, 'billing:read'))
+  if (scopes.has('billing:read'))
     return { types: [...businessTypes, 'subscription'], hidden, supportActions };
 
   const withheld: ReadonlySet<string> = new Set(ofSubscription);

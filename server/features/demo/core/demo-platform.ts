@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MemberRole } from '#domain/account/member-roles.ts';
+import { type MemberRole, scopeSetOf } from '#domain/account/member-roles.ts';
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts';
 import { runAsActor } from '#server/db/event-log.ts';
 import { allowManyStatements } from '#server/db/transaction-scope.ts';
@@ -84,6 +84,7 @@ export function demoAgentCaller(agent: { agentId: string; name: string }, key: s
     ...firstOwnerOf(agent.agentId),
     name: agent.name,
     role: 'owner',
+    scopes: scopeSetOf('owner'),
     properties: 'all',
     missingProof: () => null,
     request: factsFor(key, 'demo-agent'),

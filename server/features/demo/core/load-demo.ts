@@ -19,6 +19,7 @@ import { findDemoAgent, isDemoStepDone, markDemo, mayFillDemo } from './demo.sto
 import { fillDemoAdmin } from './demo-admin.ts';
 import { makeDemoCover, storePortrait } from './demo-pictures.ts';
 import { type DemoPerson, demoAgentCaller, inThePast, orThrow } from './demo-platform.ts';
+import { loadApiKeys } from './load-api-keys.ts';
 import { loadNewcomers } from './load-newcomers.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadTeam } from './load-team.ts';
@@ -89,7 +90,12 @@ export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
 
   for (const agent of loaded)
     for (const data of agent.data.promotions ?? []) await loadPromotion(platform, agent, data);
-  for (const agent of loaded.slice(0, 1)) await loadMessageRules(platform, agent);
+  for (const agent of loaded.slice(0, 1)) {
+    await loadMessageRules(platform, agent);
+    const own = properties.filter((property) => property.agent === agent);
+    const propertyIds = own.map(({ stored }) => stored._id);
+    await loadApiKeys(platform, { agentId: agent.agentId, name: agent.name, propertyIds });
+  }
   await loadNewcomers(
     platform,
     agents.flatMap((agent) => agent.properties),

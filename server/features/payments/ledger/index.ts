@@ -35,6 +35,9 @@ function serveBookingMoney({ serveSome }: Serve, platform: Platform): void {
 }
 
 /** Whoever records what guests pay need not be allowed to pay back. */
-function refuseToPayBack(caller: AgentCaller, paysBack: boolean): Refusal<'role_forbidden'> | null {
+function refuseToPayBack(
+  caller: AgentCaller,
+  paysBack: boolean,
+): Refusal<'role_forbidden' | 'key_forbidden'> | null {
   return paysBack ? refuseMemberWithout(caller, 'money:write') : null;
 }

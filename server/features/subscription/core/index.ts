@@ -28,6 +28,7 @@ export { countPausedBySelection, findLiveListings, pauseAllBut } from './paused-
 export { insertPlanVersion, readPlan, readPlans, selectPlanVersions } from './plan.store.ts';
 export {
   graceEnd,
+  hasFeature,
   readEntitlements,
   readPlanInForce,
   refuseFeature,

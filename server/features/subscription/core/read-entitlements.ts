@@ -80,6 +80,14 @@ export async function refuseFeature(
   return requireFeature(await readEntitlements(db, agentId, now), feature);
 }
 
+/** Whether an agent may use a feature now. */
+export async function hasFeature(
+  db: Queryable,
+  { agentId, feature, now }: { agentId: string; feature: Parameters<typeof requireFeature>[1]; now: number },
+): Promise<boolean> {
+  return (await refuseFeature(db, agentId, feature, now)) === null;
+}
+
 export function viewStatus(entitlements: AgentEntitlements): SubscriptionStatus {
   const { subscription, features, counts } = entitlements;
   return {

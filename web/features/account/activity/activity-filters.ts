@@ -15,10 +15,12 @@ export const entityLabels: Readonly<Record<ActivityEntity, string>> = {
 
 /** Filters in the address of the page; what is not valid counts as unset. */
 export function readActivityFilters(values: Readonly<Record<string, string | undefined>>): ActivityFilters {
-  const { actor, property, entity, from, to } = values;
+  const { actor, key, property, entity, from, to } = values;
   const entityType = activityEntities.find((type) => type === values.entityType);
   return {
     ...(actor ? { actor } : {}),
+    ...(key ? { key } : {}),
+    ...(values.kind === 'key' ? { kind: 'key' } : {}),
     ...(property ? { property } : {}),
     ...(entity ? { entity } : {}),
     ...(entityType ? { entityType } : {}),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import * as t from '#texts/screens.ts';
+import { apiKeysQuery } from '#web/features/account/api-keys/api-keys.queries.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { dayLabel } from '#web/lib/format/day-label.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
@@ -73,16 +74,22 @@ type FiltersProps = {
   onChange: (values: Record<string, string | undefined>) => void;
 };
 
+/** Stands for all keys among their ids. */
+const anyKey = 'any';
+
 function Filters({ filters, onChange }: FiltersProps) {
   const { data: members = [] } = useQuery(memberNamesQuery());
   const { data: properties = [] } = useQuery(propertyNamesQuery());
-  const { actor, entityType, property } = filters;
+  const { data: { items: keys } = { items: [] } } = useQuery(apiKeysQuery());
+  const { actor, key, kind, entityType, property } = filters;
 
   return (
     <ListFilters
       onClear={() =>
         onChange({
           actor: undefined,
+          key: undefined,
+          kind: undefined,
           entityType: undefined,
           entity: undefined,
           property: undefined,
@@ -97,6 +104,14 @@ function Filters({ filters, onChange }: FiltersProps) {
           options: members.map(optionOf),
           value: actor,
           onChange: (value) => onChange({ actor: value }),
+        },
+        {
+          name: 'key',
+          label: t.apiKeys.thing,
+          options: [{ value: anyKey, label: t.apiKeys.any }, ...keys.map(optionOf)],
+          value: key ?? (kind === 'key' ? anyKey : undefined),
+          onChange: (value) =>
+            onChange(value === anyKey ? { key: undefined, kind: 'key' } : { key: value, kind: undefined }),
         },
         {
           name: 'thing',

@@ -31,6 +31,14 @@ export function activityPagesQuery(filters: ActivityFilters) {
 
 const latestCount = '10';
 
+/** The latest that programs did, with any key. */
+export function latestOfKeysQuery() {
+  return queryOptions({
+    queryKey: ['activity', 'latest', 'keys'],
+    queryFn: ({ signal }) => call(activity.list, { query: { kind: 'key', limit: latestCount }, signal }),
+  });
+}
+
 /** What the latest entries are about: a property with its bookings and conversations, a booking, or what a member did. */
 export type ActivityScope =
   | { property: string }

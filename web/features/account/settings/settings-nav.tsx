@@ -3,6 +3,7 @@ import {
   Bell,
   Building2,
   CalendarCog,
+  CodeXml,
   CreditCard,
   Database,
   FileSignature,
@@ -71,6 +72,7 @@ export const settingsSections = [
   { name: 'appearance', label: t.settings.sectionAppearance, icon: SunMoon },
   { name: 'security', label: t.labels.security, icon: Lock },
   { name: 'team', label: t.team.title, icon: UsersRound },
+  { name: 'developers', label: t.apiKeys.section, icon: CodeXml },
   { name: 'activity', label: t.labels.activity, icon: History },
   { name: 'data', label: t.settings.sectionData, icon: Database },
 ] as const;
@@ -82,6 +84,7 @@ const sectionScopes: Partial<Record<SettingsSection, readonly MemberScope[]>> = 
   agreements: ['settings:write'],
   payments: ['settings:write', 'money:read'],
   team: ['team:read'],
+  developers: ['team:read'],
   activity: ['activity:read'],
   data: ['exports:write', 'billing:write'],
 };

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Brush, Calculator, ConciergeBell, Crown } from 'lucide-react';
-import { useState } from 'react';
 import { accessOf, type MemberRole, rolesGrantedBy } from '#domain/account/member-roles.ts';
-import { searchKey } from '#domain/shared/search-key.ts';
 import * as t from '#texts/screens.ts';
 import { nameList } from '#web/lib/format/name-list.ts';
 import { useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
-import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { PropertyChoice } from './property-choice.tsx';
 import { roleSummary } from './role-areas.ts';
-import { propertyNamesQuery, type Rights } from './team.queries.ts';
+import type { Rights } from './team.queries.ts';
 
 const icons = {
   owner: Crown,
@@ -107,59 +102,6 @@ function RolePreview({ role }: { role: MemberRole }) {
         </div>
       </dl>
     </section>
-  );
-}
-
-const searchedFrom = 8;
-
-type PropertyChoiceProps = {
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-  error: string | undefined;
-};
-
-function PropertyChoice({ chosen, onChange, error }: PropertyChoiceProps) {
-  const found = useQuery(propertyNamesQuery());
-  const [text, setText] = useState('');
-  const wanted = searchKey(text.trim());
-
-  return (
-    <fieldset className="mt-3">
-      <legend className="sr-only">{t.labels.properties}</legend>
-      {error && (
-        <p role="alert" className="mb-2 text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <Loaded query={found} inline lines={3}>
-        {(names) => (
-          <>
-            {names.length >= searchedFrom && (
-              <SearchInput
-                value={text}
-                onChange={setText}
-                label={t.actions.searchProperties}
-                className="mb-2"
-              />
-            )}
-            <div className="max-h-64 overflow-y-auto rounded-control border border-line px-3 py-1">
-              {names
-                .filter(({ title }) => searchKey(title).includes(wanted))
-                .map(({ _id: id, title }) => (
-                  <Checkbox
-                    key={id}
-                    label={title}
-                    checked={chosen.includes(id)}
-                    onChange={(isOn) =>
-                      onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
-                    }
-                  />
-                ))}
-            </div>
-          </>
-        )}
-      </Loaded>
-    </fieldset>
   );
 }
 

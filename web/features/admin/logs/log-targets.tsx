@@ -12,6 +12,7 @@ export const targetLabels: Readonly<Record<AdminLogEntity, string>> = {
   admin_invitation: t.adminLog.thingAdminInvitation,
   member: t.adminLog.thingMember,
   member_invitation: t.adminLog.thingMemberInvitation,
+  api_key: t.apiKeys.thing,
   property: t.labels.property,
   booking: t.labels.booking,
   conversation: t.labels.conversation,

@@ -7,6 +7,7 @@ import {
   ChevronDown,
   CreditCard,
   EllipsisVertical,
+  KeyRound,
   Link2,
   type LucideIcon,
   MessageSquare,
@@ -64,6 +65,7 @@ const variants: Record<Notification['type'], NotificationVariant> = {
   conflict_detected: { icon: TriangleAlert, tint: red, label: t.labels.calendar },
   review_received: { icon: Star, tint: clay, label: t.guestReviews.title },
   feedback_received: defaultVariant,
+  api_key_ending: { icon: KeyRound, tint: yellow, label: t.apiKeys.title },
   system: defaultVariant,
 };
 

@@ -124,6 +124,8 @@ const emptied = [
   'google_links',
   'data_exports',
   'member_invitations',
+  'api_keys',
+  'tool_confirmations',
   'members',
 ] as const;
 

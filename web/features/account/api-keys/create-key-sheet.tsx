@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type KeyScope, keyLimits } from '#domain/account/api-keys.ts';
+import type { PropertyAccess } from '#domain/account/member-roles.ts';
+import { readNetworkRange } from '#domain/shared/network-range.ts';
+import * as t from '#texts/screens.ts';
+import { PropertyChoice } from '#web/features/account/team/property-choice.tsx';
+import { useSeesAllProperties } from '#web/lib/session/rights.ts';
+import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useSmallForm } from '#web/ui/form/use-small-form.ts';
+import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { createApiKey, type MadeApiKey, type NewApiKey } from './api-keys.queries.ts';
+import { MadeKeySheet } from './made-key-sheet.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+
+const validities = [
+  { value: '30', label: t.apiKeys.validDays({ days: 30 }) },
+  { value: '90', label: t.apiKeys.validDays({ days: 90 }) },
+  { value: '365', label: t.apiKeys.validYear },
+  { value: '730', label: t.apiKeys.validYears },
+];
+
+type CreateKeySheetProps = {
+  /** What the member may give. */
+  scopes: readonly KeyScope[];
+  onClose: () => void;
+};
+
+/** Makes a key, and then shows it once. */
+export function CreateKeySheet({ scopes: offered, onClose }: CreateKeySheetProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const { through, question } = usePasswordGate();
+  const seesAll = useSeesAllProperties();
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
+  const [properties, setProperties] = useState<PropertyAccess>(seesAll ? 'all' : []);
+  const [validDays, setValidDays] = useState('365');
+  const [isTried, setTried] = useState(false);
+  const [made, setMade] = useState<MadeApiKey | null>(null);
+
+  const send = useAction((body: NewApiKey) => through(() => createApiKey(body)), {
+    onDone: (answer) => {
+      setMade(answer);
+      void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+    },
+    meta: { feature: t.subscription.features.api },
+  });
+
+  const lacksScopes = scopes.length === 0;
+  const lacksProperties = properties !== 'all' && properties.length === 0;
+  const form = useSmallForm({
+    values: { name: '', networks: '' },
+    validate: ({ name, networks }) => ({
+      ...(name.trim() === '' ? { name: t.apiKeys.nameMissing } : {}),
+      ...(unreadableNetwork(networks) === undefined
+        ? {}
+        : { networks: t.apiKeys.networksInvalid({ network: unreadableNetwork(networks) ?? '' }) }),
+    }),
+    send: {
+      ...send,
+      run: ({ name, networks }, options) => {
+        if (lacksScopes || lacksProperties) return;
+        const body = { name: name.trim(), networks: linesOf(networks), scopes, properties };
+        send.run({ ...body, validDays: Number(validDays) }, options);
+      },
+    },
+  });
+
+  if (made) return <MadeKeySheet made={made} onClose={onClose} />;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      phone="full"
+      title={t.apiKeys.createTitle}
+      text={t.apiKeys.createText}
+      footer={{
+        primary: (
+          <Button type="submit" form={formId} busy={form.isPending}>
+            {t.apiKeys.createAction}
+          </Button>
+        ),
+      }}
+    >
+      <form
+        id={formId}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          setTried(true);
+          form.submit(event);
+        }}
+      >
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <Field label={t.labels.name} help={t.apiKeys.nameHint} error={form.errors.name}>
+          <TextInput
+            {...form.control('name')}
+            placeholder={t.apiKeys.nameExample}
+            autoComplete="off"
+            maxLength={keyLimits.maxNameLength}
+          />
+        </Field>
+        <ScopeFields
+          offered={offered}
+          chosen={scopes}
+          onChange={setScopes}
+          error={isTried && lacksScopes ? t.apiKeys.mayMissing : undefined}
+        />
+        <KeyProperties
+          chosen={properties}
+          onChange={setProperties}
+          error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
+        />
+        <Field label={t.apiKeys.validFor} help={t.apiKeys.reminder}>
+          <Select value={validDays} onChange={setValidDays} options={validities} />
+        </Field>
+        <Field label={t.apiKeys.networks} help={t.apiKeys.networksHint} error={form.errors.networks}>
+          <TextArea {...form.control('networks')} rows={2} autoComplete="off" spellCheck={false} />
+        </Field>
+      </form>
+      {question}
+    </Sheet>
+  );
+}
+
+type KeyPropertiesProps = {
+  chosen: PropertyAccess;
+  onChange: (chosen: PropertyAccess) => void;
+  error: string | undefined;
+};
+
+/** All properties, also later ones, or chosen ones. */
+function KeyProperties({ chosen, onChange, error }: KeyPropertiesProps) {
+  const seesAll = useSeesAllProperties();
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">{t.labels.properties}</p>
+      {seesAll && (
+        <Segmented
+          label={t.labels.properties}
+          value={chosen === 'all' ? 'all' : 'some'}
+          onChange={(next) => onChange(next === 'all' ? 'all' : [])}
+          options={[
+            { value: 'all', label: t.labels.allProperties },
+            { value: 'some', label: t.members.propertiesSome },
+          ]}
+        />
+      )}
+      {chosen !== 'all' && <PropertyChoice chosen={chosen} onChange={onChange} error={error} />}
+    </div>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((line) => line !== '');
+}
+
+function unreadableNetwork(text: string): string | undefined {
+  return linesOf(text).find((line) => readNetworkRange(line) === null);
+}
