@@ -11,6 +11,7 @@ import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as notifications from '#contract/messages/notifications.ts';
 import * as properties from '#contract/properties/properties.ts';
+import { scopesOfMemberRole } from '#domain/account/member-roles.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { visibleSchema, visibleSetting } from '#server/db/schema/visible-views.ts';
 import { type ActivityFilter, selectActivity } from '#server/features/account/activity/activity.store.ts';
@@ -187,14 +188,17 @@ describe('the activity of a business, in a log of many', () => {
   const none = {
     agentId,
     actor: null,
+    key: null,
+    byKeys: false,
     entityType: null,
     entity: null,
     property: null,
     from: null,
     to: null,
     seesAll: true,
-    ...shownEntriesOf('owner'),
+    ...shownEntriesOf(new Set(scopesOfMemberRole.owner)),
   } satisfies ActivityFilter;
+  const ofManager = shownEntriesOf(new Set(scopesOfMemberRole.manager));
   const filters: Record<string, Partial<ActivityFilter>> = {
     everything: {},
     'what a member did': { actor: seededId('agent', 7) },
@@ -202,8 +206,10 @@ describe('the activity of a business, in a log of many', () => {
     'one thing': { entityType: 'booking', entity: thing },
     'one property': { property: thing },
     'some days': { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' },
-    'a manager’s': shownEntriesOf('manager'),
-    'a manager’s of some properties': { ...shownEntriesOf('manager'), seesAll: false },
+    'what one key did': { key: thing },
+    'what programs did': { byKeys: true },
+    'a manager’s': ofManager,
+    'a manager’s of some properties': { ...ofManager, seesAll: false },
   };
   const pages = [
     { after: null, limit: 51 },
