@@ -24,6 +24,9 @@ const loadDialogs = () => import('./end-membership-dialogs.tsx');
 const RemoveMemberDialog = lazyPart(loadDialogs, 'RemoveMemberDialog');
 const LeaveTeamDialog = lazyPart(loadDialogs, 'LeaveTeamDialog');
 
+/** As long as a page, so that nothing below moves when the team is there. */
+const linesOfPage = 20;
+
 type TeamListProps = {
   /** Why nobody can be invited, where the plan does not include it. */
   locked: ReactNode;
@@ -33,18 +36,16 @@ type TeamListProps = {
 export function TeamList({ locked }: TeamListProps) {
   const found = useQuery(teamQuery());
   return (
-    <>
-      <Loaded query={found} failure={t.members.failed} card lines={5}>
-        {(team) => (
-          <>
-            <MembersCard team={team} locked={locked} />
-            <OpenInvitations canInvite={team.canInvite} />
-            <TwoStepRule isRequired={team.twoStepRequired} />
-          </>
-        )}
-      </Loaded>
-      <RoleMatrix />
-    </>
+    <Loaded query={found} failure={t.members.failed} card lines={linesOfPage}>
+      {(team) => (
+        <>
+          <MembersCard team={team} locked={locked} />
+          <OpenInvitations canInvite={team.canInvite} />
+          <TwoStepRule isRequired={team.twoStepRequired} />
+          <RoleMatrix />
+        </>
+      )}
+    </Loaded>
   );
 }
 
