@@ -37,6 +37,8 @@ import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
+import * as importShapes from './account/import-shapes.ts';
+import * as imports from './account/imports.ts';
 import * as passkeyShapes from './account/passkey-shapes.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as team from './account/team.ts';
@@ -141,6 +143,7 @@ const namespaces = {
   content,
   dashboard,
   dataExports,
+  imports,
   dayBoard,
   exposure,
   feedback,

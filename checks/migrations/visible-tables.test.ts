@@ -47,7 +47,16 @@ const business = [
 ];
 
 /** Behind calls about the whole business, which are refused to members with some properties. */
-const wholeBusiness = ['balance_transactions', 'data_exports', 'payouts', 'rate_changes'];
+const wholeBusiness = [
+  'balance_transactions',
+  'data_exports',
+  'import_defaults',
+  'import_refs',
+  'import_rows',
+  'imports',
+  'payouts',
+  'rate_changes',
+];
 
 /** Written and read by the server itself. */
 const server = ['first_mails', 'gateway_events', 'guest_payment_events', 'held_mails', 'waiting_mails'];

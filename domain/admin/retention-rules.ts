@@ -31,6 +31,7 @@ export const retentionRules = {
   erasure_requests: { count: 7, unit: 'days' },
   agent_notes: { count: 24, unit: 'hours' },
   data_exports: { count: 7, unit: 'days' },
+  imports: { count: 30, unit: 'days' },
   files: { count: 7, unit: 'days' },
   form_drafts: { count: 60, unit: 'days' },
   rate_changes: { count: 2, unit: 'days' },

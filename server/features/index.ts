@@ -4,6 +4,7 @@ import { agentsFeature } from './account/agents/index.ts';
 import { brandingFeature } from './account/branding/index.ts';
 import { accountFeature } from './account/core/index.ts';
 import { dataExportFeature } from './account/data-export/index.ts';
+import { importsFeature } from './account/imports/index.ts';
 import { recoveryFeature } from './account/recovery/index.ts';
 import { teamFeature } from './account/team/index.ts';
 import { adminFeature } from './admin/core/index.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   guestProfilesFeature,
   calendarFeature,
   channelCalendarsFeature,
+  importsFeature,
   receiptsFeature,
   guestPaymentsFeature,
   guestFeature,

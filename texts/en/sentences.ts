@@ -1,5 +1,6 @@
 import { activity } from './account/activity.ts';
 import { emailChangeStop } from './account/email-change-stop.ts';
+import { imports } from './account/imports.ts';
 import { log } from './admin/log.ts';
 import { logActions } from './admin/log-actions.ts';
 import { health } from './admin/platform-health.ts';
@@ -80,6 +81,7 @@ export const sentences = {
   unsubscribe,
   emailChangeStop,
   health,
+  imports,
   log,
   logActions,
   receipt,

@@ -121,6 +121,10 @@ const emptied = [
   'google_identities',
   'google_links',
   'data_exports',
+  'import_rows',
+  'imports',
+  'import_refs',
+  'import_defaults',
   'member_invitations',
   'members',
 ] as const;

@@ -1,0 +1,112 @@
+import type { Import, ImportQuestion, ImportRow, ImportSummary } from '#contract/account/import-shapes.ts';
+import { provenStyle } from '#domain/account/imports/file-amounts.ts';
+import { type Cell, provenOrder } from '#domain/account/imports/file-dates.ts';
+import { skippedListing } from '#domain/account/imports/import-answers.ts';
+import { missingFields } from '#domain/account/imports/import-fields.ts';
+import { runningImportStates } from '#domain/account/imports/import-lists.ts';
+import { isAnswered, questionsOf } from '#domain/account/imports/survey-file.ts';
+import type { Queryable } from '#server/db/pool.ts';
+import { findAppliedFigures, findFigures, type ImportRecord } from './import.store.ts';
+import type { ListedRow } from './import-row.store.ts';
+
+export function summaryView(found: ImportRecord): ImportSummary {
+  const { _id, source, state, fileName, rowCount, createdByName, createdAt, appliedAt, undoneAt, expiresAt } = found;
+  const isRunning = runningImportStates.some((running) => running === state);
+
+  return {
+    _id,
+    source,
+    state,
+    fileName,
+    rowCount,
+    progress: isRunning ? { done: found.doneCount, work: found.workCount } : null,
+    createdBy: createdByName,
+    createdAt,
+    appliedAt,
+    undoneAt,
+    expiresAt,
+  };
+}
+
+/** An import with the figures of its state. */
+export async function importView(db: Queryable, found: ImportRecord): Promise<Import> {
+  const { version, state, columns, answers, survey, expiresAt } = found;
+  const isCompared = state !== 'uploaded' && state !== 'checking';
+  const isApplied = state === 'applied' || state === 'undoing' || state === 'undone';
+  const figures = isCompared ? await findFigures(db, found) : null;
+  const applied = isApplied ? await findAppliedFigures(db, found) : null;
+
+  return {
+    ...summaryView(found),
+    version,
+    columns,
+    missingFields: missingFields(columns.map(({ field }) => field)),
+    questions: questionsView(found),
+    answers: {
+      ...answers,
+      currencies: entriesOf(answers.currencies),
+      statuses: entriesOf(answers.statuses),
+      rowTypes: entriesOf(answers.rowTypes),
+      listings: entriesOf(answers.listings).map(({ key, value }) => ({
+        key,
+        value: value === skippedListing ? null : value,
+      })),
+    },
+    proven: { dateOrder: provenOrder(survey.dates), numberStyle: provenStyle(survey.numbers) },
+    counts: figures?.counts ?? null,
+    totals: figures?.totals ?? [],
+    ledgerTotals: applied?.payments ?? [],
+    messagesPlanned: applied?.messagesPlanned ?? 0,
+    undo:
+      applied && state === 'applied'
+        ? { until: expiresAt, untouched: applied.untouched, touched: applied.touched }
+        : null,
+  };
+}
+
+function questionsView({ survey, answers }: ImportRecord): ImportQuestion[] {
+  return questionsOf(survey).map((question) => ({
+    kind: question.kind,
+    key: 'key' in question ? question.key : '',
+    text: 'text' in question ? question.text : 'key' in question ? question.key : '',
+    rows: 'rows' in question ? question.rows : 0,
+    choices: 'choices' in question ? [...question.choices] : [],
+    isAnswered: isAnswered(question, answers),
+  }));
+}
+
+function entriesOf<V>(record: Readonly<Record<string, V>>): { key: string; value: V }[] {
+  return Object.entries(record).map(([key, value]) => ({ key, value }));
+}
+
+const shownCells = 30;
+
+export function rowView(row: ListedRow): ImportRow {
+  const { line, verdict, reason, notes, otherLine, stay, cells, undoResult } = row;
+  const total = stay?.totalMinor ?? null;
+  const currency = stay?.currency ?? null;
+
+  return {
+    line,
+    verdict,
+    reason,
+    notes,
+    otherLine,
+    guestName: stay === null ? '' : `${stay.guest.firstName} ${stay.guest.lastName}`.trim(),
+    ref: stay?.ref ?? null,
+    property:
+      row.propertyId !== null && row.propertyTitle !== null
+        ? { _id: row.propertyId, title: row.propertyTitle }
+        : null,
+    checkIn: stay?.checkIn ?? null,
+    checkOut: stay?.checkOut ?? null,
+    total: total !== null && currency !== null ? { amount: total, currency } : null,
+    cells: cells.slice(0, shownCells).map(shownCell),
+    booking: row.bookingId !== null && row.bookingCode !== null ? { _id: row.bookingId, code: row.bookingCode } : null,
+    undoResult,
+  };
+}
+
+function shownCell(cell: Cell): string {
+  return String(cell).slice(0, 80);
+}

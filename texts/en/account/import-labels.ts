@@ -1,0 +1,140 @@
+import type { ImportField } from '#domain/account/imports/import-fields.ts';
+import {
+  type ImportFileError,
+  type ImportSource,
+  type ImportState,
+  importLimits,
+  type RowNote,
+  type RowReason,
+  type RowVerdict,
+} from '#domain/account/imports/import-lists.ts';
+import type { RowTypeMeaning, StatusMeaning } from '#domain/account/imports/file-terms.ts';
+import type { PaymentChoice } from '#domain/account/imports/import-answers.ts';
+
+export const importFileErrors: Readonly<Record<ImportFileError, string>> = {
+  empty: 'This file is empty.',
+  no_rows: 'This file has column headings, but no rows below them.',
+  quote_open: 'A quotation mark in this file is never closed. Open it in a spreadsheet and save it as XLSX.',
+  too_many_rows: `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Export a shorter period, and upload the files one by one.`,
+  too_many_columns: `This file has more than ${importLimits.columns} columns. Remove the ones you don’t need.`,
+  old_excel: 'This is an old Excel file (.xls). Open it in a spreadsheet, save it as XLSX and upload that.',
+  not_a_table: 'This doesn’t look like a table. Please upload a CSV or XLSX file.',
+  damaged: 'This file is damaged. Download it again, or save it as CSV.',
+  takes_too_much: 'This file is too large to be read. Save it as CSV, or export a shorter period.',
+};
+
+export const importSources: Readonly<Record<ImportSource, string>> = {
+  airbnb: 'Airbnb',
+  booking: 'Booking.com',
+  vrbo: 'Vrbo',
+  smoobu: 'Smoobu',
+  lodgify: 'Lodgify',
+  hostaway: 'Hostaway',
+  ownerrez: 'OwnerRez',
+  guesty: 'Guesty',
+  other: 'Another file',
+};
+
+export const importStates: Readonly<Record<ImportState, string>> = {
+  uploaded: 'Not imported yet',
+  checking: 'Being checked',
+  checked: 'Ready to import',
+  applying: 'Being imported',
+  applied: 'Imported',
+  undoing: 'Being rolled back',
+  undone: 'Rolled back',
+};
+
+export const importFields: Readonly<Record<ImportField, string>> = {
+  ref: 'Booking reference',
+  status: 'Status',
+  rowType: 'Type of row',
+  listing: 'Property',
+  guest: 'Guest’s name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  adults: 'Adults',
+  children: 'Children',
+  infants: 'Infants',
+  pets: 'Pets',
+  people: 'Number of guests',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  nights: 'Nights',
+  bookedAt: 'Booked on',
+  total: 'Price',
+  currency: 'Currency',
+  paid: 'Amount paid',
+  rooms: 'Number of units',
+  notes: 'Notes',
+};
+
+export const rowVerdicts: Readonly<Record<RowVerdict, string>> = {
+  new: 'New',
+  same: 'Already here',
+  changed: 'Changed',
+  clash: 'Clash',
+  refused: 'Can’t be read',
+  skipped: 'Left out',
+};
+
+export const rowReasons: Readonly<Record<RowReason, string>> = {
+  too_many_cells: 'More cells than columns: a comma in this row isn’t in quotation marks',
+  cell_too_long: 'A cell in this row is too long',
+  listing_missing: 'No property was chosen for this listing',
+  date_missing: 'A date is missing',
+  date_unreadable: 'We can’t read a date',
+  date_of_other_order: 'A date doesn’t fit the order of day and month in this file',
+  check_out_before_check_in: 'Check-out is before check-in',
+  no_nights: 'Check-in and check-out are the same day',
+  too_many_nights: 'Stays can have up to 366 nights',
+  amount_unreadable: 'We can’t read an amount',
+  amount_negative: 'The amount is negative',
+  currency_unknown: 'The currency isn’t clear',
+  guest_missing: 'The guest has no name',
+  number_unreadable: 'We can’t read the number of guests',
+  several_units: 'One row for several units: split it into a row for each',
+  payout: 'A payout, not a stay',
+  not_a_stay: 'Its status says it’s not a stay',
+  total_line: 'A line of totals',
+  listing_skipped: 'You left this listing out',
+  older_row: 'A newer row of the same stay replaces it',
+  part_of_stay: 'Added to the price of its stay',
+  nights_taken: 'The nights are taken',
+  overlaps_row: 'Another row has these nights',
+  channel_conflict: 'A channel’s calendar has an open conflict here',
+  edited_here: 'The booking was edited here after its import',
+  removed_here: 'The booking was deleted here after its import',
+  other_property: 'The booking is in another property here',
+  property_removed: 'The property was deleted',
+};
+
+export const rowNotes: Readonly<Record<RowNote, string>> = {
+  nights_differ: 'The number of nights doesn’t match the dates',
+  phone_unreadable: 'The phone number is masked or unreadable, and was left out',
+  email_unreadable: 'The email address is unreadable, and was left out',
+  price_missing: 'Without a price',
+  channel_email: 'The channel’s address for this stay only',
+};
+
+export const statusMeanings: Readonly<Record<StatusMeaning, string>> = {
+  stay: 'A stay',
+  cancelled: 'Cancelled',
+  no_show: 'No-show',
+  skipped: 'Not a stay',
+};
+
+export const rowTypeMeanings: Readonly<Record<RowTypeMeaning, string>> = {
+  stay: 'A stay',
+  part: 'A correction of its price',
+  skipped: 'Not a stay',
+};
+
+export const paymentChoices: Readonly<Record<PaymentChoice, string>> = {
+  past: 'Paid once the stay has begun',
+  all: 'All paid',
+  none: 'None paid yet',
+};
