@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
 import { importFields } from '#domain/account/imports/import-fields.ts';
-import { importLimits, importSources, rowVerdicts, undoResults } from '#domain/account/imports/import-lists.ts';
+import {
+  importLimits,
+  importSources,
+  rowVerdicts,
+  undoResults,
+} from '#domain/account/imports/import-lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, Nullable, Shape, Version } from '../shapes.ts';
 import { Import, ImportAnswers, ImportRow, ImportSummary } from './import-shapes.ts';
@@ -132,4 +137,3 @@ export const listRows = endpoint({
   success: 200,
   refusals: ['not_found'],
 });
-

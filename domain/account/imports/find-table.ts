@@ -31,7 +31,9 @@ export function findTable(
 
   const heads = head.cells.map((cell) => String(cell).replaceAll(/\s+/g, ' ').trim().slice(0, 80));
   while (heads.at(-1) === '') heads.pop();
-  const width = widens ? rows.reduce((max, { cells }) => Math.max(max, widthOf(cells)), heads.length) : heads.length;
+  const width = widens
+    ? rows.reduce((max, { cells }) => Math.max(max, widthOf(cells)), heads.length)
+    : heads.length;
   if (width > importLimits.columns) return 'too_many_columns';
   while (heads.length < width) heads.push('');
 
@@ -53,7 +55,9 @@ function widthOf(cells: readonly Cell[]): number {
 }
 
 function cutCell(cell: Cell): Cell {
-  return typeof cell === 'string' && cell.length > importLimits.cell ? cell.slice(0, importLimits.cell + 1) : cell;
+  return typeof cell === 'string' && cell.length > importLimits.cell
+    ? cell.slice(0, importLimits.cell + 1)
+    : cell;
 }
 
 /** The sheet of a workbook that has the table: a first sheet may be a cover. */

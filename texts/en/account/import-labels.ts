@@ -1,3 +1,5 @@
+import type { RowTypeMeaning, StatusMeaning } from '#domain/account/imports/file-terms.ts';
+import type { PaymentChoice } from '#domain/account/imports/import-answers.ts';
 import type { ImportField } from '#domain/account/imports/import-fields.ts';
 import {
   type ImportFileError,
@@ -8,8 +10,6 @@ import {
   type RowReason,
   type RowVerdict,
 } from '#domain/account/imports/import-lists.ts';
-import type { RowTypeMeaning, StatusMeaning } from '#domain/account/imports/file-terms.ts';
-import type { PaymentChoice } from '#domain/account/imports/import-answers.ts';
 
 export const importFileErrors: Readonly<Record<ImportFileError, string>> = {
   empty: 'This file is empty.',

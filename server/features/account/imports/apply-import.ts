@@ -120,7 +120,10 @@ async function changeBooking(
 ): Promise<AppliedRow> {
   const { agentId, source } = found;
   const booking = plan.bookingId === null ? null : await lockBooking(tx, agentId, plan.bookingId);
-  const ref = row.stay.ref === null ? null : await findRef(tx, { agentId, source, ref: row.stay.ref, propertyId: property._id });
+  const ref =
+    row.stay.ref === null
+      ? null
+      : await findRef(tx, { agentId, source, ref: row.stay.ref, propertyId: property._id });
   if (booking === null || ref === null) return clashed(row, 'removed_here', plan.bookingId);
 
   const imported = bookingOf(deps, found, { property, stay: row.stay });
@@ -168,7 +171,10 @@ function bookingOf(
     party: { adults, children, infants, pets },
     currency: stay.currency ?? property.currency,
     totalMinor: totalMinor ?? stay.paidMinor,
-    paidMinor: paidOf(stay, { choice: answers.payments, hasBegun: checkIn <= today || meaning === 'cancelled' }),
+    paidMinor: paidOf(stay, {
+      choice: answers.payments,
+      hasBegun: checkIn <= today || meaning === 'cancelled',
+    }),
     internalNotes: [stay.ref, fileName, stay.notes].filter((part) => part !== null && part !== '').join('\n'),
     author: createdByName,
   };

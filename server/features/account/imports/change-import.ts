@@ -3,8 +3,18 @@ import type * as imports from '#contract/account/imports.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type ImportAnswers, skippedListing } from '#domain/account/imports/import-answers.ts';
 import { type ColumnFields, headKey, missingFields } from '#domain/account/imports/import-fields.ts';
-import { importPageRows, type ImportState, runningImportStates } from '#domain/account/imports/import-lists.ts';
-import { beginSurvey, type FileSurvey, isAnswered, questionsOf, surveyRow } from '#domain/account/imports/survey-file.ts';
+import {
+  type ImportState,
+  importPageRows,
+  runningImportStates,
+} from '#domain/account/imports/import-lists.ts';
+import {
+  beginSurvey,
+  type FileSurvey,
+  isAnswered,
+  questionsOf,
+  surveyRow,
+} from '#domain/account/imports/survey-file.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -38,7 +48,8 @@ export async function answerImport(
   return deps.transact(async (tx) => {
     const found = await lockOpenImport(tx, agentId, params.id);
     if (isRefusal(found)) return found;
-    if (found.version !== body.version) return refuse('version_conflict', { facts: { version: found.version } });
+    if (found.version !== body.version)
+      return refuse('version_conflict', { facts: { version: found.version } });
     if (!fitsColumns(body.columns, found)) return refuse('import_columns');
 
     const columns = found.columns.map((column, index) => ({ ...column, field: body.columns[index] ?? null }));
@@ -77,7 +88,8 @@ export async function applyImportLater(
     async (tx) => {
       const found = await lockOpenImport(tx, agentId, params.id);
       if (isRefusal(found)) return found;
-      if (found.version !== body.version) return refuse('version_conflict', { facts: { version: found.version } });
+      if (found.version !== body.version)
+        return refuse('version_conflict', { facts: { version: found.version } });
       if (found.state !== 'checked') return refuse('import_not_checked');
 
       const work = await findLinesToApply(tx, { agentId, importId: found._id });
@@ -89,17 +101,14 @@ export async function applyImportLater(
 }
 
 /** Begins to take back what an import did. */
-export async function undoImportLater(
-  deps: ImportDeps,
-  { agentId, name, request }: AgentCaller,
-  id: string,
-) {
+export async function undoImportLater(deps: ImportDeps, { agentId, name, request }: AgentCaller, id: string) {
   return deps.transact(
     async (tx) => {
       const found = await findImport(tx, agentId, id, { lock: true });
       if (!found) return refuse('not_found');
       if (isRunning(found.state)) return refuse('import_running');
-      if (found.state !== 'applied' || Date.parse(found.expiresAt) <= deps.now()) return refuse('import_not_applied');
+      if (found.state !== 'applied' || Date.parse(found.expiresAt) <= deps.now())
+        return refuse('import_not_applied');
 
       const work = await findLinesToUndo(tx, { agentId, importId: found._id });
       logImport(tx, found, { action: 'import_undone', name, rows: countLines(work) });
@@ -213,7 +222,7 @@ function logImport(
 ): void {
   const { action, name, rows } = entry;
   logEvent(tx, {
-    type: 'agent',
+    type: 'booking',
     action,
     summary: texts(defaultLocale).log.importChanged({ action, name, fileName, rows }),
     entity: { type: 'agent', id: agentId },

@@ -17,7 +17,9 @@ export async function checkImport(deps: ImportDeps, found: ImportRecord): Promis
   );
 
   for (let from = 0; from < merged.length; from += importPageRows) {
-    const page = merged.slice(from, from + importPageRows).map((row) => checkedRow(row, planned.get(row.line)));
+    const page = merged
+      .slice(from, from + importPageRows)
+      .map((row) => checkedRow(row, planned.get(row.line)));
     await storeVerdicts(deps.pool, { agentId, importId }, page);
   }
 

@@ -1,10 +1,5 @@
 import type { Cell } from '#domain/account/imports/file-dates.ts';
-import type {
-  RowNote,
-  RowReason,
-  RowVerdict,
-  UndoResult,
-} from '#domain/account/imports/import-lists.ts';
+import type { RowNote, RowReason, RowVerdict, UndoResult } from '#domain/account/imports/import-lists.ts';
 import type { ImportedStay } from '#domain/account/imports/read-row.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type RowOf, selectList } from '#server/db/rows.ts';
@@ -50,7 +45,11 @@ export type CheckedRow = {
   bookingId: string | null;
 };
 
-export async function storeVerdicts(tx: Queryable, key: ImportKey, checked: readonly CheckedRow[]): Promise<void> {
+export async function storeVerdicts(
+  tx: Queryable,
+  key: ImportKey,
+  checked: readonly CheckedRow[],
+): Promise<void> {
   await tx.query({
     name: 'store-import-verdicts',
     text: `UPDATE import_rows r SET verdict = c.verdict, reason = c.reason,
@@ -200,7 +199,13 @@ const listedColumns = selectList(
 
 export type ListedRow = RowOf<
   typeof listedColumns,
-  { verdict: RowVerdict; reason: RowReason | null; notes: RowNote[]; stay: ImportedStay | null; cells: Cell[] }
+  {
+    verdict: RowVerdict;
+    reason: RowReason | null;
+    notes: RowNote[];
+    stay: ImportedStay | null;
+    cells: Cell[];
+  }
 > & { propertyTitle: string | null; bookingId: string | null; bookingCode: string | null };
 
 /** A page of the rows of an import that were compared with the calendar. */

@@ -1,5 +1,5 @@
-import { planImport, type PlannedRow, type RowToPlan } from '#domain/account/imports/plan-import.ts';
 import { importBatchRows } from '#domain/account/imports/import-lists.ts';
+import { type PlannedRow, planImport, type RowToPlan } from '#domain/account/imports/plan-import.ts';
 import { earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Platform } from '#server/platform.ts';

@@ -4,13 +4,14 @@ import { type Cell, provenOrder } from '#domain/account/imports/file-dates.ts';
 import { skippedListing } from '#domain/account/imports/import-answers.ts';
 import { missingFields } from '#domain/account/imports/import-fields.ts';
 import { runningImportStates } from '#domain/account/imports/import-lists.ts';
-import { isAnswered, questionsOf } from '#domain/account/imports/survey-file.ts';
+import { type ImportQuestion as Question, isAnswered, questionsOf } from '#domain/account/imports/survey-file.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAppliedFigures, findFigures, type ImportRecord } from './import.store.ts';
 import type { ListedRow } from './import-row.store.ts';
 
 export function summaryView(found: ImportRecord): ImportSummary {
-  const { _id, source, state, fileName, rowCount, createdByName, createdAt, appliedAt, undoneAt, expiresAt } = found;
+  const { _id, source, state, fileName, rowCount, createdByName, createdAt, appliedAt, undoneAt, expiresAt } =
+    found;
   const isRunning = runningImportStates.some((running) => running === state);
 
   return {
@@ -68,11 +69,17 @@ function questionsView({ survey, answers }: ImportRecord): ImportQuestion[] {
   return questionsOf(survey).map((question) => ({
     kind: question.kind,
     key: 'key' in question ? question.key : '',
-    text: 'text' in question ? question.text : 'key' in question ? question.key : '',
+    text: textOf(question),
     rows: 'rows' in question ? question.rows : 0,
     choices: 'choices' in question ? [...question.choices] : [],
     isAnswered: isAnswered(question, answers),
   }));
+}
+
+/** What the file has; of a sign that is the sign itself. */
+function textOf(question: Question): string {
+  if ('text' in question) return question.text;
+  return 'key' in question ? question.key : '';
 }
 
 function entriesOf<V>(record: Readonly<Record<string, V>>): { key: string; value: V }[] {
@@ -102,7 +109,10 @@ export function rowView(row: ListedRow): ImportRow {
     checkOut: stay?.checkOut ?? null,
     total: total !== null && currency !== null ? { amount: total, currency } : null,
     cells: cells.slice(0, shownCells).map(shownCell),
-    booking: row.bookingId !== null && row.bookingCode !== null ? { _id: row.bookingId, code: row.bookingCode } : null,
+    booking:
+      row.bookingId !== null && row.bookingCode !== null
+        ? { _id: row.bookingId, code: row.bookingCode }
+        : null,
     undoResult,
   };
 }

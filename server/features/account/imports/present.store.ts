@@ -1,5 +1,5 @@
-import type { PresentRef, PresentStay } from '#domain/account/imports/plan-import.ts';
 import type { ImportSource } from '#domain/account/imports/import-lists.ts';
+import type { PresentRef, PresentStay } from '#domain/account/imports/plan-import.ts';
 import { endedStates } from '#domain/bookings/booking-states.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';

@@ -37,12 +37,15 @@ async function receiveInto(
   request: FastifyRequest,
 ): Promise<ReceivedTable | Refusal<'malformed_body' | 'too_large' | 'storage_full'>> {
   const path = join(folder, 'table');
-  const limits = { fileSize: importLimits.bytes, files: 2, fields: 10 };
+  const options = {
+    throwFileSizeLimit: false,
+    limits: { fileSize: importLimits.bytes, files: 2, fields: 10 },
+  };
   let received: ReceivedTable | null = null;
   let isTooLarge = false;
 
   try {
-    for await (const part of request.parts({ throwFileSizeLimit: false, limits })) {
+    for await (const part of request.parts(options)) {
       if (part.type !== 'file') continue;
       // After the first file the rest is read and discarded, because a disconnected sender would not get the answer.
       if (received !== null) {
@@ -56,11 +59,13 @@ async function receiveInto(
   } catch (error) {
     if (isStorageFull(error)) return refuse('storage_full');
     const message = error instanceof Error ? error.message : '';
-    if (/multipart|boundary|unexpected end|premature|aborted|limit/i.test(message)) return refuse('malformed_body');
+    if (/multipart|boundary|unexpected end|premature|aborted|limit/i.test(message))
+      return refuse('malformed_body');
     throw error;
   }
 
-  if (isTooLarge) return refuse('too_large', { cause: 'import_too_large', facts: { maxBytes: importLimits.bytes } });
+  if (isTooLarge)
+    return refuse('too_large', { cause: 'import_too_large', facts: { maxBytes: importLimits.bytes } });
   return received ?? refuse('malformed_body', { cause: 'import_without_file' });
 }
 

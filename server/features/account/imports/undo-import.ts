@@ -51,12 +51,16 @@ async function undoBatch(
   const results: { line: number; result: UndoResult }[] = [];
   for (const row of rows) {
     const result =
-      property !== null && untouched.has(row.line) ? await undoRow(tx, deps, { found, property, row }) : 'left';
+      property !== null && untouched.has(row.line)
+        ? await undoRow(tx, deps, { found, property, row })
+        : 'left';
     results.push({ line: row.line, result });
   }
 
   const removed = new Set(results.flatMap(({ line, result }) => (result === 'removed' ? line : [])));
-  const bookingIds = rows.flatMap(({ line, bookingId }) => (bookingId !== null && removed.has(line) ? bookingId : []));
+  const bookingIds = rows.flatMap(({ line, bookingId }) =>
+    bookingId !== null && removed.has(line) ? bookingId : [],
+  );
   await deleteRefs(tx, { agentId, importId, bookingIds });
   await storeUndoResults(tx, { agentId, importId }, results);
   await addProgress(tx, found, results.length);

@@ -3,7 +3,11 @@ import type { Import } from '#contract/account/import-shapes.ts';
 import { termKey } from '#domain/account/imports/file-terms.ts';
 import { type ImportAnswers, noAnswers } from '#domain/account/imports/import-answers.ts';
 import { type ColumnFields, guessColumns, guessSource } from '#domain/account/imports/import-fields.ts';
-import { importLimits, type ImportFileError, type ImportSource } from '#domain/account/imports/import-lists.ts';
+import {
+  type ImportFileError,
+  type ImportSource,
+  importLimits,
+} from '#domain/account/imports/import-lists.ts';
 import { beginSurvey, type FileSurvey, surveyRow } from '#domain/account/imports/survey-file.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
@@ -95,11 +99,13 @@ async function storeImport(
   const now = deps.now();
   const importId = deps.newId();
   const fields = guessColumns(source, table.heads, defaults?.columns);
-  const columns = table.heads.map((head, index): StoredColumn => ({
-    head,
-    samples: table.samples[index] ?? [],
-    field: fields[index] ?? null,
-  }));
+  const columns = table.heads.map(
+    (head, index): StoredColumn => ({
+      head,
+      samples: table.samples[index] ?? [],
+      field: fields[index] ?? null,
+    }),
+  );
   const survey = surveyChunks(table.chunks, fields);
 
   return deps.transact(async (tx) => {
@@ -119,7 +125,7 @@ async function storeImport(
     for (const chunk of table.chunks) await insertFileRows(tx, { agentId, importId }, chunk);
 
     logEvent(tx, {
-      type: 'agent',
+      type: 'booking',
       action: 'import_uploaded',
       summary: texts(defaultLocale).log.importUploaded({ fileName, rows: table.rowCount }),
       entity: { type: 'agent', id: agentId },

@@ -59,7 +59,14 @@ export async function recordImportChange(
     .map((field) => ({ field, before: before[field], after: after[field] }));
 
   if (changes.length > 0)
-    await insertBookingEvent(tx, { ...event, _id: deps.newId(), kind: 'changed', from: null, to: null, changes });
+    await insertBookingEvent(tx, {
+      ...event,
+      _id: deps.newId(),
+      kind: 'changed',
+      from: null,
+      to: null,
+      changes,
+    });
   if (before.status !== after.status)
     await insertBookingEvent(tx, {
       ...event,

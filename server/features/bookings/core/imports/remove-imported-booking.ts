@@ -65,7 +65,11 @@ export async function restoreImportedBooking(
   const stored = withMoneyFacts(restored, ledger);
   if (!(await updateUndoneBooking(tx, stored))) throw new Error('a locked booking has another version');
 
-  await recordImportChange(tx, deps, { before: { ...booking, _id: bookingId, agentId }, after: stored, author });
+  await recordImportChange(tx, deps, {
+    before: { ...booking, _id: bookingId, agentId },
+    after: stored,
+    author,
+  });
   return stored.version + 1;
 }
 

@@ -1,4 +1,5 @@
 import { holdsNights } from '#domain/bookings/booking-states.ts';
+import { earlierOf } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { handOverNights, reserveFirstNights } from '#server/features/bookings/availability/index.ts';
@@ -53,9 +54,7 @@ export async function saveImportedBooking(
 
   const nights = { agentId, id: bookingId, propertyId: property._id, kind: 'booking' as const, stay };
   const isReserved =
-    blockIds.length > 0
-      ? await handOverNights(tx, blockIds, nights)
-      : await reserveFirstNights(tx, nights);
+    blockIds.length > 0 ? await handOverNights(tx, blockIds, nights) : await reserveFirstNights(tx, nights);
 
   return isReserved ? booking : null;
 }
@@ -87,7 +86,10 @@ function bookingToStore(deps: Deps, imported: ImportedBooking, property: Propert
 }
 
 /** What was paid for a cancelled stay was kept. */
-export function importedCancellation(deps: Deps, { paidMinor }: Pick<ImportedBooking, 'paidMinor'>): Cancellation {
+export function importedCancellation(
+  deps: Deps,
+  { paidMinor }: Pick<ImportedBooking, 'paidMinor'>,
+): Cancellation {
   return {
     by: 'agent',
     reason: texts(defaultLocale).imports.cancelledElsewhere,
@@ -110,7 +112,7 @@ export function paymentOf(
     kind: 'payment',
     amountMinor: paidMinor,
     method: 'other',
-    date: stay.checkIn < today ? stay.checkIn : today,
+    date: earlierOf(stay.checkIn, today),
     note: texts(defaultLocale).imports.paymentNote,
     author,
     voids: null,

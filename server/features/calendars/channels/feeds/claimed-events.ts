@@ -7,7 +7,11 @@ import { deleteFeedBlock, findFeedBlocks } from './feed-block.store.ts';
 import { findFeedEvent } from './feed-event.store.ts';
 
 /** Blocks of an event that a booking can take the nights of; null when the event has a booking, no nights, or is gone. */
-export async function findClaimableBlocks(tx: Tx, agentId: string, eventId: string): Promise<string[] | null> {
+export async function findClaimableBlocks(
+  tx: Tx,
+  agentId: string,
+  eventId: string,
+): Promise<string[] | null> {
   const event = await findFeedEvent(tx, agentId, eventId);
   if (!event || event.goneAt !== null || event.bookingId !== null) return null;
   const blocks = await findFeedBlocks(tx, agentId, eventId);
