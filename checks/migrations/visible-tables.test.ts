@@ -51,8 +51,6 @@ const wholeBusiness = [
   'balance_transactions',
   'data_exports',
   'import_defaults',
-  'import_refs',
-  'import_rows',
   'imports',
   'payouts',
   'rate_changes',

@@ -28,6 +28,8 @@ export const ImportAnswers = Shape({
   rowTypes: Answered(Type.Enum(rowTypeMeanings)),
   /** Property of each listing; null for a listing that is left out. */
   listings: Answered(Nullable(Id)),
+  /** Listings for which the import makes a property, as a draft. */
+  newListings: Type.Array(Key, { maxItems: lists.importLimits.drafts }),
 });
 export type ImportAnswers = Static<typeof ImportAnswers>;
 
@@ -94,6 +96,10 @@ export const Import = Shape({
   ledgerTotals: Type.Array(Money),
   /** Messages that rules are going to send to guests of imported stays. */
   messagesPlanned: Type.Integer(),
+  /** Properties that the import made; a roll-back archives those that nobody has touched. */
+  drafts: Type.Array(Shape({ _id: Id, title: Type.String(), isArchived: Type.Boolean() })),
+  /** Bookings that a roll-back left, because somebody had touched them. */
+  leftCount: Type.Integer(),
   undo: Nullable(
     Shape({
       until: Instant,

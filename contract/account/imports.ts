@@ -7,6 +7,7 @@ import {
   undoResults,
 } from '#domain/account/imports/import-lists.ts';
 import { endpoint } from '../endpoint.ts';
+import { listingRefusals } from '../refusal-sets.ts';
 import { IdParams, Nullable, Shape, Version } from '../shapes.ts';
 import { Import, ImportAnswers, ImportRow, ImportSummary } from './import-shapes.ts';
 
@@ -92,7 +93,14 @@ export const apply = endpoint({
   body: Shape({ version: Version }),
   reply: Import,
   success: 202,
-  refusals: ['not_found', 'version_conflict', 'import_running', 'import_over', 'import_not_checked'],
+  refusals: [
+    'not_found',
+    'version_conflict',
+    'import_running',
+    'import_over',
+    'import_not_checked',
+    ...listingRefusals,
+  ],
 });
 
 export const undo = endpoint({

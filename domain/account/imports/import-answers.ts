@@ -19,6 +19,8 @@ export type ImportAnswers = {
   rowTypes: Record<string, RowTypeMeaning>;
   /** Property of each listing, or `skip`. */
   listings: Record<string, string>;
+  /** Ids of the drafts that are made for listings without a property, when the import is applied. */
+  drafts: Record<string, string>;
 };
 
 export const noAnswers: ImportAnswers = {
@@ -29,4 +31,5 @@ export const noAnswers: ImportAnswers = {
   statuses: {},
   rowTypes: {},
   listings: {},
+  drafts: {},
 };

@@ -114,6 +114,8 @@ export const importLimits = {
   /** Different listings, states and kinds of rows of one file that are asked for. */
   terms: 500,
   fileName: 120,
+  /** Properties that one import makes. */
+  drafts: 200,
   /** Imports of an account that are open or can be rolled back. */
   imports: 50,
 } as const;

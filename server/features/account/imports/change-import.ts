@@ -20,6 +20,7 @@ import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { createImportedDraft } from '#server/features/properties/core/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
@@ -34,7 +35,7 @@ import {
 import { importView } from './import.view.ts';
 import { findFileRows, findLinesToApply, findLinesToUndo } from './import-row.store.ts';
 import type { ImportDeps } from './import-work.ts';
-import { findProperties } from './present.store.ts';
+import { findDraftsToMake, findProperties } from './present.store.ts';
 import { withKnownListings } from './upload-import.ts';
 
 export const importQueue = 'import';
@@ -56,7 +57,7 @@ export async function answerImport(
     const isSameTable = found.columns.every(({ field }, index) => field === columns[index]?.field);
     const survey = isSameTable ? found.survey : await surveyStored(tx, found, body.columns);
     const properties = await findProperties(tx, agentId);
-    const answers = withKnownListings(plainAnswers(body.answers), survey, properties);
+    const answers = withKnownListings(plainAnswers(deps, body.answers, found), survey, properties);
 
     const now = deps.now();
     const source = body.source ?? found.source;
@@ -92,12 +93,27 @@ export async function applyImportLater(
         return refuse('version_conflict', { facts: { version: found.version } });
       if (found.state !== 'checked') return refuse('import_not_checked');
 
+      const closed = await makeDrafts(tx, found, deps.now());
+      if (closed) return closed;
+
       const work = await findLinesToApply(tx, { agentId, importId: found._id });
       logImport(tx, found, { action: 'import_applied', name, rows: countLines(work) });
       return begin(tx, deps, found, { state: 'applying', workCount: countLines(work) });
     },
     { idempotencyKey: request.idempotencyKey },
   );
+}
+
+/** Makes the properties of listings that have none, before the job writes stays into them. */
+async function makeDrafts(tx: Tx, found: ImportRecord, now: number) {
+  const { agentId, answers, survey } = found;
+  const keys = new Map(Object.entries(answers.drafts).map(([key, id]) => [id, key]));
+  for (const { id, currency } of await findDraftsToMake(tx, found)) {
+    const title = survey.listings.get(keys.get(id) ?? '')?.text ?? '';
+    const closed = await createImportedDraft(tx, { agentId, id, title, currency, now });
+    if (closed) return closed;
+  }
+  return null;
 }
 
 /** Begins to take back what an import did. */
@@ -183,10 +199,17 @@ async function surveyStored(
   }
 }
 
-function plainAnswers(sent: SentAnswers): ImportAnswers {
+function plainAnswers(
+  { newId }: Pick<ImportDeps, 'newId'>,
+  sent: SentAnswers,
+  { answers }: ImportRecord,
+): ImportAnswers {
   const recordOf = <V>(entries: readonly { key: string; value: V }[]) =>
     Object.fromEntries(entries.map(({ key, value }) => [key, value]));
-  const { dateOrder, numberStyle, payments, currencies, statuses, rowTypes, listings } = sent;
+  const { dateOrder, numberStyle, payments, currencies, statuses, rowTypes, listings, newListings } = sent;
+  // A listing without a name has no title for a property.
+  const named = newListings.filter((key) => key !== '');
+  const drafts = Object.fromEntries(named.map((key) => [key, answers.drafts[key] ?? newId()]));
 
   return {
     dateOrder,
@@ -195,7 +218,8 @@ function plainAnswers(sent: SentAnswers): ImportAnswers {
     currencies: recordOf(currencies),
     statuses: recordOf(statuses),
     rowTypes: recordOf(rowTypes),
-    listings: recordOf(listings.map(({ key, value }) => ({ key, value: value ?? skippedListing }))),
+    listings: { ...recordOf(listings.map(({ key, value }) => ({ key, value: value ?? skippedListing }))), ...drafts },
+    drafts,
   };
 }
 
@@ -203,8 +227,10 @@ function plainAnswers(sent: SentAnswers): ImportAnswers {
 function defaultsOf(
   found: ImportRecord,
   columns: ColumnFields,
-  { currencies, statuses, rowTypes, listings }: ImportAnswers,
+  { currencies, statuses, rowTypes, listings: all, drafts }: ImportAnswers,
 ): ImportDefaults {
+  // A draft does not exist before the import is applied; then its title leads to it.
+  const listings = Object.fromEntries(Object.entries(all).filter(([key]) => drafts[key] === undefined));
   const fields = found.columns.flatMap(({ head }, index) =>
     headKey(head) === '' ? [] : [[headKey(head), columns[index] ?? 'none'] as const],
   );

@@ -228,6 +228,7 @@ export type AppliedFigures = {
   payments: { currency: string; amount: number }[];
   untouched: number;
   touched: number;
+  left: number;
   messagesPlanned: number;
 };
 
@@ -245,11 +246,12 @@ export async function findAppliedFigures(
      GROUP BY b.currency ORDER BY b.currency`,
     values,
   );
-  const touches = await db.query<{ untouched: number; touched: number }>(
-    `SELECT count(*) FILTER (WHERE ${isUntouched})::integer AS untouched,
-       count(*) FILTER (WHERE NOT ${isUntouched})::integer AS touched
+  const touches = await db.query<{ untouched: number; touched: number; left: number }>(
+    `SELECT count(*) FILTER (WHERE r.undo_result IS NULL AND ${isUntouched})::integer AS untouched,
+       count(*) FILTER (WHERE r.undo_result IS NULL AND NOT ${isUntouched})::integer AS touched,
+       count(*) FILTER (WHERE r.undo_result = 'left')::integer AS "left"
      FROM import_rows r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id
-     WHERE r.agent_id = $1 AND r.import_id = $2 AND r.applied_at IS NOT NULL AND r.undo_result IS NULL
+     WHERE r.agent_id = $1 AND r.import_id = $2 AND r.applied_at IS NOT NULL
        AND r.verdict IN ('new', 'changed')`,
     values,
   );

@@ -1,12 +1,13 @@
 import type { Import, ImportQuestion, ImportRow, ImportSummary } from '#contract/account/import-shapes.ts';
 import { provenStyle } from '#domain/account/imports/file-amounts.ts';
 import { type Cell, provenOrder } from '#domain/account/imports/file-dates.ts';
-import { skippedListing } from '#domain/account/imports/import-answers.ts';
+import { type ImportAnswers, skippedListing } from '#domain/account/imports/import-answers.ts';
 import { missingFields } from '#domain/account/imports/import-fields.ts';
 import { runningImportStates } from '#domain/account/imports/import-lists.ts';
 import { type ImportQuestion as Question, isAnswered, questionsOf } from '#domain/account/imports/survey-file.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { findAppliedFigures, findFigures, type ImportRecord } from './import.store.ts';
+import { findDrafts } from './present.store.ts';
 import type { ListedRow } from './import-row.store.ts';
 
 export function summaryView(found: ImportRecord): ImportSummary {
@@ -44,25 +45,34 @@ export async function importView(db: Queryable, found: ImportRecord): Promise<Im
     missingFields: missingFields(columns.map(({ field }) => field)),
     questions: questionsView(found),
     answers: {
-      ...answers,
+      dateOrder: answers.dateOrder,
+      numberStyle: answers.numberStyle,
+      payments: answers.payments,
       currencies: entriesOf(answers.currencies),
       statuses: entriesOf(answers.statuses),
       rowTypes: entriesOf(answers.rowTypes),
-      listings: entriesOf(answers.listings).map(({ key, value }) => ({
-        key,
-        value: value === skippedListing ? null : value,
-      })),
+      listings: listingsView(answers),
+      newListings: Object.keys(answers.drafts),
     },
     proven: { dateOrder: provenOrder(survey.dates), numberStyle: provenStyle(survey.numbers) },
     counts: figures?.counts ?? null,
     totals: figures?.totals ?? [],
     ledgerTotals: applied?.payments ?? [],
     messagesPlanned: applied?.messagesPlanned ?? 0,
+    leftCount: applied?.left ?? 0,
+    drafts: isApplied ? await findDrafts(db, found) : [],
     undo:
       applied && state === 'applied'
         ? { until: expiresAt, untouched: applied.untouched, touched: applied.touched }
         : null,
   };
+}
+
+/** Listings with a property that is there, or that are left out. */
+function listingsView({ listings, drafts }: ImportAnswers) {
+  return entriesOf(listings)
+    .filter(({ key, value }) => drafts[key] !== value)
+    .map(({ key, value }) => ({ key, value: value === skippedListing ? null : value }));
 }
 
 function questionsView({ survey, answers }: ImportRecord): ImportQuestion[] {

@@ -5,7 +5,7 @@ import { maxStayNights } from '#domain/shared/stay.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type RowOf, selectList } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-import { isUntouched } from './import.store.ts';
+import { type ImportRecord, isUntouched } from './import.store.ts';
 
 type Range = { agentId: string; propertyIds: readonly string[]; from: string; to: string };
 
@@ -160,4 +160,57 @@ export async function findUntouchedLines(
     values: [agentId, importId, lines],
   });
   return new Set(rows.map(({ line }) => line));
+}
+
+/** Properties that an import made. */
+export async function findDrafts(
+  db: Queryable,
+  { agentId, answers }: Pick<ImportRecord, 'agentId' | 'answers'>,
+): Promise<{ _id: string; title: string; isArchived: boolean }[]> {
+  const ids = Object.values(answers.drafts);
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<{ _id: string; title: string; isArchived: boolean }>(
+    `SELECT id AS "_id", title, status = 'archived' AS "isArchived"
+     FROM properties
+     WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY title, id`,
+    [agentId, ids],
+  );
+  return rows;
+}
+
+/** Drafts that an import has to make: those of listings with rows, and the currency of their stays. */
+export async function findDraftsToMake(
+  db: Queryable,
+  { agentId, _id, answers }: Pick<ImportRecord, 'agentId' | '_id' | 'answers'>,
+): Promise<{ id: string; currency: string | null }[]> {
+  const ids = Object.values(answers.drafts);
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<{ id: string; currency: string | null }>(
+    `SELECT property_id AS id, mode() WITHIN GROUP (ORDER BY currency) AS currency
+     FROM import_rows
+     WHERE agent_id = $1 AND import_id = $2 AND verdict = 'new' AND property_id = ANY($3::uuid[])
+     GROUP BY property_id ORDER BY property_id`,
+    [agentId, _id, ids],
+  );
+  return rows;
+}
+
+/** Drafts of an import in which no booking and no block is left. */
+export async function findEmptyDrafts(
+  db: Queryable,
+  { agentId, answers }: Pick<ImportRecord, 'agentId' | 'answers'>,
+): Promise<string[]> {
+  const ids = Object.values(answers.drafts);
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT p.id
+     FROM properties p
+     WHERE p.agent_id = $1 AND p.id = ANY($2::uuid[])
+       AND NOT EXISTS (SELECT FROM bookings b
+         WHERE b.agent_id = p.agent_id AND b.property_id = p.id AND b.deleted_at IS NULL)
+       AND NOT EXISTS (SELECT FROM blocks k WHERE k.agent_id = p.agent_id AND k.property_id = p.id)
+     ORDER BY p.id`,
+    [agentId, ids],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,11 @@ import {
   restoreImportedBooking,
 } from '#server/features/bookings/core/index.ts';
 import { reopenClaimedEvent } from '#server/features/calendars/channels/index.ts';
-import { lockProperty, type PropertyRecord } from '#server/features/properties/core/index.ts';
+import {
+  archiveImportedDraft,
+  lockProperty,
+  type PropertyRecord,
+} from '#server/features/properties/core/index.ts';
 import { addProgress, findImport, type ImportRecord, storeImportState } from './import.store.ts';
 import {
   findLinesToUndo,
@@ -18,7 +22,7 @@ import {
   type WorkRow,
 } from './import-row.store.ts';
 import { batchesOf, type ImportDeps } from './import-work.ts';
-import { deleteRefs, deleteRefsOfKnown, findUntouchedLines, storeRefs } from './present.store.ts';
+import { deleteRefs, deleteRefsOfKnown, findEmptyDrafts, findUntouchedLines, storeRefs } from './present.store.ts';
 
 /**
  * Takes back what an import did, a batch of one property at a time: bookings that it made go away, those that it changed are
@@ -34,6 +38,7 @@ export async function undoImport(deps: ImportDeps, found: ImportRecord): Promise
     const present = await findImport(tx, agentId, importId, { lock: true });
     if (present?.state !== 'undoing') return;
     await deleteRefsOfKnown(tx, { agentId, importId });
+    for (const id of await findEmptyDrafts(tx, present)) await archiveImportedDraft(tx, { agentId, id, now });
     await storeImportState(tx, present, { state: 'undone', now, undoneAt: new Date(now) });
   });
 }

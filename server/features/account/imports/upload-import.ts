@@ -156,7 +156,7 @@ export function withKnownListings(
   survey: FileSurvey,
   properties: readonly ListedProperty[],
 ): ImportAnswers {
-  const ids = new Set(properties.map(({ _id }) => _id));
+  const ids = new Set([...properties.map(({ _id }) => _id), ...Object.values(answers.drafts)]);
   const byTitle = new Map(properties.map(({ _id, title }) => [termKey(title), _id]));
   const listings: Record<string, string> = {};
   for (const key of survey.listings.keys()) {
@@ -164,5 +164,6 @@ export function withKnownListings(
     const known = said !== undefined && (said === 'skip' || ids.has(said)) ? said : byTitle.get(key);
     if (known !== undefined) listings[key] = known;
   }
-  return { ...answers, listings };
+  const drafts = Object.fromEntries(Object.entries(answers.drafts).filter(([key, id]) => listings[key] === id));
+  return { ...answers, listings, drafts };
 }

@@ -83,7 +83,7 @@ const sectionScopes: Partial<Record<SettingsSection, readonly MemberScope[]>> = 
   payments: ['settings:write', 'money:read'],
   team: ['team:read'],
   activity: ['activity:read'],
-  data: ['exports:write', 'billing:write'],
+  data: ['exports:write', 'billing:write', 'bookings:delete'],
 };
 /** Sections about the whole business. */
 const wholeSections: readonly SettingsSection[] = ['company', 'booking', 'agreements', 'payments'];

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { missingFields } from '#domain/account/imports/import-fields.ts';
+import * as t from '#texts/screens.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { ColumnsForm, type Fields } from './columns-form.tsx';
+import { type Answers, cacheImport, checkRows, discardImport, type Import, importsQuery, saveAnswers } from './import.queries.ts';
+import { ValuesForm } from './values-form.tsx';
+
+type AnswerStepsProps = { found: Import; onChecked: () => void };
+
+/** Columns first, then what their values mean; what is said is saved at each step. */
+export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<'columns' | 'values'>('columns');
+  const [fields, setFields] = useState<Fields>(() => found.columns.map(({ field }) => field));
+  const [answers, setAnswers] = useState<Answers>(found.answers);
+  const { _id: id, version } = found;
+
+  const save = useAction(() => saveAnswers(id, { version, columns: [...fields], answers }), {
+    onDone: (saved) => {
+      cacheImport(queryClient, saved);
+      setAnswers(saved.answers);
+    },
+  });
+  const check = useAction(
+    async () => {
+      const saved = await saveAnswers(id, { version, columns: [...fields], answers });
+      cacheImport(queryClient, saved);
+      return checkRows(id);
+    },
+    {
+      onDone: (begun) => {
+        cacheImport(queryClient, begun);
+        onChecked();
+      },
+    },
+  );
+
+  if (step === 'columns') {
+    const obstacle = obstacleOf(fields);
+    return (
+      <ColumnsForm columns={found.columns} fields={fields} onChange={setFields}>
+        {save.problem && <Banner tone="danger">{save.problem}</Banner>}
+        {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
+        <div className="flex flex-wrap justify-between gap-2">
+          <DiscardButton id={id} />
+          <Button
+            busy={save.isPending}
+            disabled={obstacle !== null}
+            onClick={() => save.run(undefined, { onSuccess: () => setStep('values') })}
+          >
+            {t.imports.next}
+          </Button>
+        </div>
+      </ColumnsForm>
+    );
+  }
+
+  return (
+    <ValuesForm found={found} answers={answers} onChange={setAnswers}>
+      {(isComplete) => (
+        <>
+          {check.problem && <Banner tone="danger">{check.problem}</Banner>}
+          {!isComplete && <p className="text-sm text-mute">{t.imports.answersOpen}</p>}
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button variant="secondary" disabled={check.isPending} onClick={() => setStep('columns')}>
+              {t.actions.back}
+            </Button>
+            <Button busy={check.isPending} disabled={!isComplete} onClick={() => check.run()}>
+              {t.imports.check}
+            </Button>
+          </div>
+        </>
+      )}
+    </ValuesForm>
+  );
+}
+
+/** Why the columns cannot be taken as they are. */
+function obstacleOf(fields: Fields): string | null {
+  const chosen = fields.filter((field) => field !== null);
+  const double = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  if (double) return t.imports.twice({ field: t.imports.importFields[double] });
+
+  const missing = missingFields(fields);
+  if (missing.length === 0) return null;
+  return t.imports.missing({ fields: nameList(missing.map((field) => t.imports.importFields[field])) });
+}
+
+export function DiscardButton({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const { change } = useAddressSearch();
+  const [asks, setAsks] = useState(false);
+  const discard = useAction(() => discardImport(id), {
+    done: () => t.imports.discarded,
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: importsQuery().queryKey, exact: true });
+      change({ import: undefined });
+    },
+  });
+
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setAsks(true)}>
+        {t.imports.discard}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsks(false)}
+          title={t.imports.discardTitle}
+          text={t.imports.discardText}
+          confirmLabel={t.imports.discard}
+          danger
+          busy={discard.isPending}
+          onConfirm={() => discard.run()}
+        >
+          {discard.problem && <Banner tone="danger">{discard.problem}</Banner>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
