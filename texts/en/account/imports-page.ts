@@ -6,9 +6,11 @@ export * from './import-labels.ts';
 export const title = 'Import bookings';
 export const text =
   'Coming from somewhere else? Bring your bookings as a CSV or XLSX file. You check everything first, and can roll an import back for 30 days.';
+export const offerTitle = 'Where are your bookings now?';
+export const offerText =
+  'Bring them from Airbnb, Booking.com, Vrbo or another program, properties included. You check everything first, and can roll back.';
 export const sourcesLabel = 'Where do your bookings come from?';
 export const formats = 'CSV or XLSX, up to 20 MB and 50,000 rows.';
-export const otherHint = 'Any CSV or XLSX file';
 export const help = 'How to export your bookings elsewhere';
 export const tooLarge = 'This file is larger than 20 MB. Export a shorter period, and upload the files one by one.';
 export const uploading = 'Uploading the file';
@@ -26,8 +28,7 @@ export const discarded = 'File discarded';
 
 // steps
 export const stepsLabel = 'Steps of the import';
-export const stepColumns = 'Columns';
-export const stepValues = 'Values';
+export const stepColumns = 'Columns and values';
 export const stepCheck = 'Check';
 export const stepDone = 'Import';
 export const columnsTitle = 'What is in each column?';
@@ -114,7 +115,6 @@ export const draftsMade = ({ count }: Facts<'count'>) =>
 export const draftsLeft = 'These properties stay, because somebody has worked on them since:';
 export const conflicts = 'Open conflicts';
 export const rowsLabel = 'Rows of the file';
-export const rowsNone = 'No rows here.';
 export const line = ({ line: number }: Facts<'line'>) => `Row ${number}`;
 export const otherLine = ({ line: number }: Facts<'line'>) => `See row ${number}`;
 export const openBooking = ({ code }: Facts<'code'>) => `Booking ${code}`;

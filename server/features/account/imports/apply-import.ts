@@ -22,7 +22,7 @@ import {
   type WorkRow,
 } from './import-row.store.ts';
 import { batchesOf, type ImportDeps, planAgainstCalendar } from './import-work.ts';
-import { findRef, type StoredRef, storeRefs } from './present.store.ts';
+import { findRef, type StoredRef, storeNewRefs, storeRefs } from './present.store.ts';
 
 /**
  * Makes bookings of the new rows of an import and changes those that are known, a batch of one property at a time. Each batch
@@ -53,6 +53,7 @@ async function applyBatch(tx: Tx, deps: ImportDeps, { found, propertyId, lines }
 
   const applied: AppliedRow[] = [];
   const refs: StoredRef[] = [];
+  const knownRefs: StoredRef[] = [];
   for (const [index, row] of rows.entries()) {
     const plan = planned[index];
     if (property === null || plan === undefined) {
@@ -62,11 +63,12 @@ async function applyBatch(tx: Tx, deps: ImportDeps, { found, propertyId, lines }
     const one = await applyRow(tx, deps, { found, property, row, plan });
     applied.push(one);
     const ref = refOf(deps, found, row.stay, one);
-    if (ref) refs.push(ref);
+    if (ref) (one.verdict === 'same' ? knownRefs : refs).push(ref);
   }
 
   await storeApplied(tx, { agentId, importId }, { rows: applied, now: deps.now() });
   await storeRefs(tx, refs);
+  await storeNewRefs(tx, knownRefs);
   await addProgress(tx, found, applied.length);
   announce(tx, { topic: `agent:${agentId}`, kind: 'calendar_changed', ids: { propertyId } });
 }
@@ -211,7 +213,8 @@ function refOf(
     bookingId,
     importId,
     fingerprint: fingerprintOf(stay),
-    bookingVersion,
+    // A booking that no import made counts as touched: no later file changes it.
+    bookingVersion: verdict === 'same' ? 0 : bookingVersion,
     writtenAt: new Date(deps.now()).toISOString(),
   };
 }

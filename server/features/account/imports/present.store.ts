@@ -92,22 +92,33 @@ export async function findRef(
 
 /** Remembers which bookings the references of a batch belong to, in the versions that the import left. */
 export async function storeRefs(tx: Queryable, refs: readonly StoredRef[]): Promise<void> {
+  await insertRefs(
+    tx,
+    refs,
+    `UPDATE SET booking_id = excluded.booking_id, import_id = excluded.import_id,
+       fingerprint = excluded.fingerprint, booking_version = excluded.booking_version,
+       written_at = excluded.written_at`,
+  );
+}
+
+/** Remembers references that no earlier import knows. */
+export async function storeNewRefs(tx: Queryable, refs: readonly StoredRef[]): Promise<void> {
+  await insertRefs(tx, refs, 'NOTHING');
+}
+
+async function insertRefs(tx: Queryable, refs: readonly StoredRef[], onConflict: string): Promise<void> {
   const [first] = refs;
   if (!first) return;
-  await tx.query({
-    name: 'store-import-refs',
-    text: `INSERT INTO import_refs (agent_id, source, ref, property_id, booking_id, import_id, fingerprint,
-             booking_version, written_at)
-           SELECT $1, r.source, r.ref, r."propertyId", r."bookingId", r."importId", r.fingerprint,
-             r."bookingVersion", r."writtenAt"
-           FROM json_to_recordset($2) AS r (source text, ref text, "propertyId" uuid, "bookingId" uuid,
-             "importId" uuid, fingerprint text, "bookingVersion" integer, "writtenAt" timestamptz)
-           ON CONFLICT (agent_id, source, ref, property_id) DO UPDATE
-             SET booking_id = excluded.booking_id, import_id = excluded.import_id,
-               fingerprint = excluded.fingerprint, booking_version = excluded.booking_version,
-               written_at = excluded.written_at`,
-    values: [first.agentId, JSON.stringify(refs)],
-  });
+  await tx.query(
+    `INSERT INTO import_refs (agent_id, source, ref, property_id, booking_id, import_id, fingerprint,
+       booking_version, written_at)
+     SELECT $1, r.source, r.ref, r."propertyId", r."bookingId", r."importId", r.fingerprint,
+       r."bookingVersion", r."writtenAt"
+     FROM json_to_recordset($2) AS r (source text, ref text, "propertyId" uuid, "bookingId" uuid,
+       "importId" uuid, fingerprint text, "bookingVersion" integer, "writtenAt" timestamptz)
+     ON CONFLICT (agent_id, source, ref, property_id) DO ${onConflict}`,
+    [first.agentId, JSON.stringify(refs)],
+  );
 }
 
 /** Forgets the references of bookings that a roll-back took away. */

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
+import { addresses } from '#contract/addresses.ts';
 import { importLimits, type ImportSource, importSources } from '#domain/account/imports/import-lists.ts';
 import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
@@ -70,7 +72,16 @@ function SourceTiles() {
       {send.isPending ? (
         <Progress value={percent < 100 ? percent : null} label={t.imports.uploading} className="mt-4" />
       ) : (
-        <p className="mt-3 text-[13px] text-mute">{t.imports.formats}</p>
+        <p className="mt-3 text-[13px] text-mute">
+          {t.imports.formats}{' '}
+          <Link
+            to={addresses.helpArticle.pattern}
+            params={{ article: 'import-your-bookings' }}
+            className="text-accent underline underline-offset-2"
+          >
+            {t.imports.help}
+          </Link>
+        </p>
       )}
     </>
   );
