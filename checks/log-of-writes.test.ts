@@ -74,6 +74,7 @@ const unlogged: Readonly<Record<string, string>> = {
 const unloggedTimers: Readonly<Record<string, string>> = {
   'clear-data-exports': 'housekeeping',
   'clear-imports': 'housekeeping',
+  'resume-imports': 'goes on with work that was logged when it began',
   'delete-ended-account-tokens': 'housekeeping',
   'deliver-sandbox-payments': 'delivers stored events, whose taking is logged',
   'settle-sandbox-payments': 'part of the built-in gateway',

@@ -84,14 +84,14 @@ test('the same file again brings nothing new', async () => {
 
   await expect(page.getByText('There’s nothing new to import in this file.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('region', { name: 'Your imports' }).getByText('reservations.csv')).toBeVisible();
 });
 
 test('a roll-back takes the bookings away again', async () => {
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Roll back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Roll this import back?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Roll this import back?' });
   await expect(dialog).toContainText('2 bookings go away');
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByText('The import was rolled back')).toBeVisible({ timeout: 30_000 });

@@ -69,7 +69,7 @@ async function applyBatch(tx: Tx, deps: ImportDeps, { found, propertyId, lines }
   await storeApplied(tx, { agentId, importId }, { rows: applied, now: deps.now() });
   await storeRefs(tx, refs);
   await storeNewRefs(tx, knownRefs);
-  await addProgress(tx, found, applied.length);
+  await addProgress(tx, found, { rows: applied.length, now: deps.now() });
   announce(tx, { topic: `agent:${agentId}`, kind: 'calendar_changed', ids: { propertyId } });
 }
 

@@ -142,11 +142,28 @@ export async function storeImportState(
   );
 }
 
-export async function addProgress(tx: Queryable, { agentId, _id }: ImportKey, rows: number): Promise<void> {
+export async function addProgress(
+  tx: Queryable,
+  { agentId, _id }: ImportKey,
+  { rows, now }: { rows: number; now: number },
+): Promise<void> {
   await tx.query(
-    'UPDATE imports SET done_count = done_count + $3, updated_at = now() WHERE agent_id = $1 AND id = $2',
-    [agentId, _id, rows],
+    'UPDATE imports SET done_count = done_count + $3, updated_at = $4 WHERE agent_id = $1 AND id = $2',
+    [agentId, _id, rows, new Date(now)],
   );
+}
+
+const keyColumns = selectList('imports', ['agentId', '_id']);
+
+/** Imports whose job has made no progress since a moment: it ended without a result. */
+export async function findStuckImports(db: Queryable, before: number): Promise<ImportKey[]> {
+  const { rows } = await db.query<RowOf<typeof keyColumns>>(
+    `-- all tenants: a timer
+     SELECT ${keyColumns} FROM imports
+     WHERE state IN ('checking', 'applying', 'undoing') AND updated_at <= $1 ORDER BY updated_at LIMIT 100`,
+    [new Date(before)],
+  );
+  return rows;
 }
 
 export async function deleteImport(tx: Queryable, { agentId, _id }: ImportKey): Promise<void> {

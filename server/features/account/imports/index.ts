@@ -1,5 +1,5 @@
 import * as imports from '#contract/account/imports.ts';
-import { dayMs } from '#domain/shared/duration.ts';
+import { dayMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
@@ -14,10 +14,13 @@ import {
   undoImportLater,
 } from './change-import.ts';
 import { checkImport } from './check-import.ts';
-import { deleteExpiredImports, findImport } from './import.store.ts';
+import { deleteExpiredImports, findImport, findStuckImports } from './import.store.ts';
 import { listImportRows, listImports, readImport } from './read-import.ts';
 import { undoImport } from './undo-import.ts';
 import { uploadImport } from './upload-import.ts';
+
+/** A batch takes a second at most, and a comparison of the largest file less than a minute. */
+const resumeAfterMs = 10 * minuteMs;
 
 export const importsFeature: Feature = {
   name: 'imports',
@@ -25,6 +28,11 @@ export const importsFeature: Feature = {
   queues: [importQueue],
   jobs: importJobs,
   timers: (platform) => [
+    {
+      name: 'resume-imports',
+      everyMs: resumeAfterMs,
+      run: () => resumeImports(platform),
+    },
     {
       name: 'clear-imports',
       everyMs: dayMs,
@@ -56,6 +64,16 @@ function importJobs(platform: Platform): JobDefinition[] {
       handle: ({ agentId, id }) => workOnImport(platform, { agentId: String(agentId), id: String(id) }),
     },
   ];
+}
+
+/** Goes on with imports whose job ended without a result; a job that only takes long finds its rows done. */
+export async function resumeImports({
+  pool,
+  queue,
+  now,
+}: Pick<Platform, 'pool' | 'queue' | 'now'>): Promise<void> {
+  for (const { agentId, _id: id } of await findStuckImports(pool, now() - resumeAfterMs))
+    await queue.send(importQueue, { agentId, id });
 }
 
 /** Does what the state of an import asks for; a job that comes twice finds nothing to do. */

@@ -68,7 +68,7 @@ async function undoBatch(
   );
   await deleteRefs(tx, { agentId, importId, bookingIds });
   await storeUndoResults(tx, { agentId, importId }, results);
-  await addProgress(tx, found, results.length);
+  await addProgress(tx, found, { rows: results.length, now: deps.now() });
   announce(tx, { topic: `agent:${agentId}`, kind: 'calendar_changed', ids: { propertyId } });
 }
 

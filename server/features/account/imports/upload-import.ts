@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Import } from '#contract/account/import-shapes.ts';
 import { termKey } from '#domain/account/imports/file-terms.ts';
@@ -106,7 +107,7 @@ async function storeImport(
       field: fields[index] ?? null,
     }),
   );
-  const survey = surveyChunks(table.chunks, fields);
+  const survey = await surveyChunks(table.chunks, fields);
 
   return deps.transact(async (tx) => {
     await insertImport(tx, {
@@ -140,9 +141,11 @@ async function storeImport(
   });
 }
 
-function surveyChunks(chunks: readonly string[], fields: ColumnFields): FileSurvey {
+/** Lets other calls go on between two chunks. */
+async function surveyChunks(chunks: readonly string[], fields: ColumnFields): Promise<FileSurvey> {
   const survey = beginSurvey();
   for (const chunk of chunks) {
+    await nextTurn();
     // NOTE: the thread wrote rows of the file into it.
     const rows = JSON.parse(chunk) as FileRow[];
     for (const { cells } of rows) surveyRow(survey, cells, fields);
