@@ -84,6 +84,14 @@ test('skips lines of sums, payouts, requests and listings that are left out', ()
   );
 });
 
+test('reads a dash as an empty cell', () => {
+  for (const cell of ['-', '—', 'N/A', 'null']) {
+    const row = read(changed(6, cell));
+    assert.ok(row.kind === 'stay');
+    assert.deepEqual([row.stay.totalMinor, ...row.notes], [null, 'price_missing']);
+  }
+});
+
 test('reads text that looks like a formula or a page as text', () => {
   const row = read(changed(2, '=HYPERLINK("x") <b>Ada</b>'));
   assert.ok(row.kind === 'stay');

@@ -45,9 +45,15 @@ export function beginSurvey(): FileSurvey {
   };
 }
 
-/** Cells of a row by field. */
+/** What people write into a cell that has nothing. */
+const blank = /^(?:[-–—]+|n\/a|null)$/i;
+
+/** Cells of a row by field; empty where the row has nothing. */
 export function cellsByField(cells: readonly Cell[], columns: ColumnFields): (field: ImportField) => Cell {
-  return (field) => cells[columns.indexOf(field)] ?? '';
+  return (field) => {
+    const cell = cells[columns.indexOf(field)] ?? '';
+    return typeof cell === 'string' && blank.test(cell.trim()) ? '' : cell;
+  };
 }
 
 /** Adds a row to what the file says. Rows that are shifted by a stray separator say nothing. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { importLimits } from '#domain/account/imports/import-lists.ts';
 import { drawWorkbook } from '#testing/draw-workbook.ts';
 import { decodeText } from './decode-text.ts';
 import { readTable } from './read-table.ts';
@@ -80,6 +81,15 @@ test('refuses what is no table, and says why', async () => {
   assert.equal(await tableOf('<html></html>'), 'not_a_table');
   assert.equal(await tableOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])), 'old_excel');
   assert.equal(await tableOf(Buffer.from('PK\u0003\u0004')), 'damaged');
+});
+
+test('refuses 300 columns, and cuts a cell of megabytes so that its row is refused', async () => {
+  const wide = Array.from({ length: 300 }, (_, index) => `Column ${index}`).join(',');
+  assert.equal(await tableOf(`${wide}\n1,2,3`), 'too_many_columns');
+
+  const table = await tableOf(`Arrival,Guest\n2027-01-01,${'x'.repeat(5_000_000)}`);
+  assert.ok(typeof table === 'object');
+  assert.equal(String(table.rows[0]?.[2]).length, importLimits.cell + 1);
 });
 
 test('counts what a workbook unpacks to before it is read', () => {
