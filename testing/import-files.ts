@@ -10,7 +10,11 @@ export const airbnbHeads =
   'Confirmation code,Status,Guest name,Contact,# of adults,# of children,# of infants,Start date,End date,# of nights,Booked,Listing,Earnings';
 
 /** A row of Airbnb's export of reservations. */
-export function airbnbRow(row: Partial<Record<'code' | 'status' | 'guest' | 'from' | 'to' | 'booked' | 'listing' | 'earnings', string>> = {}): string {
+export function airbnbRow(
+  row: Partial<
+    Record<'code' | 'status' | 'guest' | 'from' | 'to' | 'booked' | 'listing' | 'earnings', string>
+  > = {},
+): string {
   const {
     code = 'HMAAAA1111',
     status = 'Confirmed',
@@ -21,7 +25,21 @@ export function airbnbRow(row: Partial<Record<'code' | 'status' | 'guest' | 'fro
     listing = 'Casa Sol',
     earnings = '€412.50',
   } = row;
-  return [code, status, guest, '+351 912 345 678', '2', '0', '0', from, to, '', booked, listing, earnings].join(',');
+  return [
+    code,
+    status,
+    guest,
+    '+351 912 345 678',
+    '2',
+    '0',
+    '0',
+    from,
+    to,
+    '',
+    booked,
+    listing,
+    earnings,
+  ].join(',');
 }
 
 export function airbnbFile(...rows: Parameters<typeof airbnbRow>[0][]): string {
@@ -32,14 +50,17 @@ export function airbnbFile(...rows: Parameters<typeof airbnbRow>[0][]): string {
 export async function sendTable(
   app: Sender,
   token: string,
-  file: { name?: string; content: string | Uint8Array; source?: string },
+  file: { name?: string; content: string | Uint8Array; source?: string; kind?: string },
 ): Promise<{ status: number; body: Import & { code: string; detail: string } }> {
   const boundary = 'staydesk-test-boundary';
-  const { name = 'reservations.csv', content, source = 'airbnb' } = file;
+  const { name = 'reservations.csv', content, source = 'airbnb', kind = 'bookings' } = file;
   const answer = await app.http.inject({
     method: 'POST',
-    url: `${imports.upload.path}?source=${source}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    url: `${imports.upload.path}?source=${source}&kind=${kind}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
@@ -59,7 +80,8 @@ export async function checkedImport(
   answers: Partial<Import['answers']> = {},
 ): Promise<Import> {
   const sent = await sendTable(app, agent.token, file);
-  if (sent.status !== 201) throw new Error(`the upload answered ${sent.status}: ${JSON.stringify(sent.body)}`);
+  if (sent.status !== 201)
+    throw new Error(`the upload answered ${sent.status}: ${JSON.stringify(sent.body)}`);
   const { _id: id, version, columns } = sent.body;
   const body = {
     version,

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { columnFields } from '#domain/account/imports/column-fields.ts';
 import { numberStyles } from '#domain/account/imports/file-amounts.ts';
 import { dateOrders } from '#domain/account/imports/file-dates.ts';
 import { rowTypeMeanings, statusMeanings } from '#domain/account/imports/file-terms.ts';
 import { paymentChoices } from '#domain/account/imports/import-answers.ts';
-import { importFields } from '#domain/account/imports/import-fields.ts';
 import * as lists from '#domain/account/imports/import-lists.ts';
 import { importQuestions } from '#domain/account/imports/survey-file.ts';
 import { CivilDate, Currency, Id, Instant, Money, Nullable, Shape, Text } from '../shapes.ts';
@@ -46,16 +46,20 @@ export const ImportQuestion = Shape({
 });
 export type ImportQuestion = Static<typeof ImportQuestion>;
 
+/** Fields of the files of all kinds. */
+export const ColumnField = Type.Enum([...columnFields]);
+
 export const ImportColumn = Shape({
   head: Type.String(),
   samples: Type.Array(Type.String()),
-  field: Nullable(Type.Enum(importFields)),
+  field: Nullable(ColumnField),
 });
 export type ImportColumn = Static<typeof ImportColumn>;
 
 /** An import in the list. */
 export const ImportSummary = Shape({
   _id: Id,
+  kind: Type.Enum(lists.importKinds),
   source: Type.Enum(lists.importSources),
   state: Type.Enum(lists.importStates),
   fileName: Type.String(),
@@ -80,7 +84,7 @@ export const Import = Shape({
   version: Type.Integer(),
   columns: Type.Array(ImportColumn),
   /** Fields that need a column and have none. */
-  missingFields: Type.Array(Type.Enum(importFields)),
+  missingFields: Type.Array(ColumnField),
   questions: Type.Array(ImportQuestion),
   answers: ImportAnswers,
   /** What the values of the file prove. */
@@ -98,18 +102,32 @@ export const Import = Shape({
   messagesPlanned: Type.Integer(),
   /** Properties that the import made; a roll-back archives those that nobody has touched. */
   drafts: Type.Array(Shape({ _id: Id, title: Type.String(), isArchived: Type.Boolean() })),
-  /** Bookings that a roll-back left, because somebody had touched them. */
+  /** Photos of the properties that the import made: all, those that were tried, and those that failed. */
+  photos: Nullable(Shape({ wanted: Type.Integer(), done: Type.Integer(), failed: Type.Integer() })),
+  /** Rows that a roll-back left, because somebody had touched what they brought. */
   leftCount: Type.Integer(),
   undo: Nullable(
     Shape({
       until: Instant,
-      /** Rows whose bookings nobody has touched since, and those that a roll-back leaves. */
+      /** Rows whose bookings, properties or guests nobody has touched since, and those that a roll-back leaves. */
       untouched: Type.Integer(),
       touched: Type.Integer(),
     }),
   ),
 });
 export type Import = Static<typeof Import>;
+
+const PhotoResult = Shape({
+  stored: Type.Integer(),
+  failures: Type.Array(
+    Shape({
+      /** As the row counts its photos, from one. */
+      position: Type.Integer(),
+      host: Type.String(),
+      failure: Type.Enum(lists.photoFailures),
+    }),
+  ),
+});
 
 export const ImportRow = Shape({
   line: Type.Integer(),
@@ -118,7 +136,10 @@ export const ImportRow = Shape({
   notes: Type.Array(Type.Enum(lists.rowNotes)),
   /** Line of the file whose stay has the nights, or that replaces this one. */
   otherLine: Nullable(Type.Integer()),
-  guestName: Type.String(),
+  /** Name of the guest, or of the property that the row describes. */
+  title: Type.String(),
+  /** Photos whose addresses the row has; without a result as long as they wait. */
+  photos: Nullable(Shape({ wanted: Type.Integer(), result: Nullable(PhotoResult) })),
   ref: Nullable(Type.String()),
   property: Nullable(Shape({ _id: Id, title: Type.String() })),
   checkIn: Nullable(CivilDate),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { importFields } from '#domain/account/imports/import-fields.ts';
 import {
+  importKinds,
   importLimits,
   importSources,
   rowVerdicts,
@@ -9,7 +9,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { listingRefusals } from '../refusal-sets.ts';
 import { IdParams, Nullable, Shape, Version } from '../shapes.ts';
-import { Import, ImportAnswers, ImportRow, ImportSummary } from './import-shapes.ts';
+import { ColumnField, Import, ImportAnswers, ImportRow, ImportSummary } from './import-shapes.ts';
 
 /** An import writes bookings and money, and its roll-back takes them away. */
 const forWholeBusiness = { access: 'agent', memberScope: 'bookings:delete', wholeBusiness: true } as const;
@@ -17,10 +17,15 @@ const forWholeBusiness = { access: 'agent', memberScope: 'bookings:delete', whol
 export const upload = endpoint({
   method: 'POST',
   path: '/api/imports',
-  summary: 'Upload a CSV or XLSX file with reservations of another program; nothing is imported yet',
+  summary:
+    'Upload a CSV or XLSX file with reservations, properties or guests of another program; nothing is imported yet',
   ...forWholeBusiness,
   rate: 'upload',
-  query: Shape({ source: Type.Optional(Type.Enum(importSources)) }),
+  query: Shape({
+    source: Type.Optional(Type.Enum(importSources)),
+    /** Bookings by default. */
+    kind: Type.Optional(Type.Enum(importKinds)),
+  }),
   reply: Import,
   success: 201,
   refusals: ['unsupported_media', 'malformed_body', 'storage_full', 'import_unreadable', 'import_limit'],
@@ -62,7 +67,7 @@ export const answer = endpoint({
     version: Version,
     source: Type.Optional(Type.Enum(importSources)),
     /** Field of each column, in the order of the file. */
-    columns: Type.Array(Nullable(Type.Enum(importFields)), { maxItems: importLimits.columns }),
+    columns: Type.Array(Nullable(ColumnField), { maxItems: importLimits.columns }),
     answers: ImportAnswers,
   }),
   reply: Import,

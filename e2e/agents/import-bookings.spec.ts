@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.close());
 
 async function upload(name: string, content: string | Buffer): Promise<void> {
-  const tile = page.getByRole('region', { name: 'Import bookings' }).getByLabel('Airbnb');
+  const tile = page.getByRole('region', { name: 'Import', exact: true }).getByLabel('Airbnb');
   await tile.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
@@ -67,7 +67,10 @@ test('the bookings are imported, and stand in the calendar', async () => {
   await expectAccessible();
 
   await page.getByRole('tab', { name: /^New/ }).click();
-  await page.getByRole('link', { name: /^Booking / }).first().click();
+  await page
+    .getByRole('link', { name: /^Booking / })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: /Ada Lovelace/ }).first()).toBeVisible();
 
   await page.goto(addresses.calendar());
@@ -82,10 +85,14 @@ test('the same file again brings nothing new', async () => {
   await page.getByRole('option', { name: '5 August 2026' }).click();
   await page.getByRole('button', { name: 'Check against my calendar' }).click();
 
-  await expect(page.getByText('There’s nothing new to import in this file.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('There’s nothing new to import in this file.')).toBeVisible({
+    timeout: 30_000,
+  });
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('region', { name: 'Your imports' }).getByText('reservations.csv')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Your imports' }).getByText('reservations.csv'),
+  ).toBeVisible();
 });
 
 test('a roll-back takes the bookings away again', async () => {

@@ -916,7 +916,15 @@ export type Tables = {
     notes: string[];
     otherLine: number | null;
     stay: unknown;
+    listing: unknown;
     propertyId: string | null;
+    propertyVersion: number | null;
+    propertyBefore: unknown;
+    photoResult: unknown;
+    guest: unknown;
+    profileId: string | null;
+    profileVersion: number | null;
+    profileBefore: unknown;
     totalMinor: number | null;
     currency: string | null;
     bookingId: string | null;
@@ -929,6 +937,7 @@ export type Tables = {
   imports: {
     agentId: string;
     id: string;
+    kind: 'bookings' | 'properties' | 'guests';
     source:
       | 'airbnb'
       | 'booking'
@@ -1890,7 +1899,7 @@ export type Defaults = {
   import_defaults: never;
   import_refs: never;
   import_rows: 'notes';
-  imports: 'version' | 'doneCount' | 'workCount';
+  imports: 'kind' | 'version' | 'doneCount' | 'workCount';
   incidents: 'facts' | 'timesReopened';
   ledger_entries: 'note' | 'createdAt';
   link_codes: never;

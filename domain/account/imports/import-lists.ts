@@ -12,6 +12,10 @@ export const importSources = [
 ] as const;
 export type ImportSource = (typeof importSources)[number];
 
+/** What the rows of a file are. */
+export const importKinds = ['bookings', 'properties', 'guests'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
 export const importStates = [
   'uploaded',
   'checking',
@@ -48,6 +52,8 @@ export const refusedReasons = [
   'amount_negative',
   'currency_unknown',
   'guest_missing',
+  'title_missing',
+  'contact_missing',
   'number_unreadable',
   'several_units',
 ] as const;
@@ -59,6 +65,8 @@ export const skippedReasons = [
   'listing_skipped',
   'older_row',
   'part_of_stay',
+  'part_of_guest',
+  'nothing_about_guest',
 ] as const;
 
 export const clashReasons = [
@@ -69,6 +77,7 @@ export const clashReasons = [
   'removed_here',
   'other_property',
   'property_removed',
+  'other_currency',
 ] as const;
 
 export const rowReasons = [...refusedReasons, ...skippedReasons, ...clashReasons] as const;
@@ -84,12 +93,32 @@ export const rowNotes = [
   'email_unreadable',
   'price_missing',
   'channel_email',
+  'photos_left_out',
 ] as const;
 export type RowNote = (typeof rowNotes)[number];
 
 /** What became of an imported row when the import was rolled back. */
 export const undoResults = ['removed', 'restored', 'left'] as const;
 export type UndoResult = (typeof undoResults)[number];
+
+/** Why a photo at an address of a file was not fetched. */
+export const photoFailures = [
+  'address_refused',
+  'unreachable',
+  'not_found',
+  'too_large',
+  'not_an_image',
+  'too_many',
+  'no_room',
+  'property_gone',
+] as const;
+export type PhotoFailure = (typeof photoFailures)[number];
+
+/** What became of the photos of a row: how many the property has now, and why each other one is missing. */
+export type PhotoResult = {
+  stored: number;
+  failures: { position: number; host: string; failure: PhotoFailure }[];
+};
 
 /** What makes a whole file unreadable. */
 export const importFileErrors = [
@@ -116,6 +145,10 @@ export const importLimits = {
   fileName: 120,
   /** Properties that one import makes. */
   drafts: 200,
+  /** Photos that are fetched for one property. */
+  photos: 20,
+  /** Characters of the address of a photo. */
+  photoAddress: 2000,
   /** Imports of an account that are open or can be rolled back. */
   imports: 50,
 } as const;

@@ -1,15 +1,13 @@
 import { type CivilDate, daysBetween } from '../../shared/civil-date.ts';
-import { isEmail, maxEmailLength } from '../../shared/email.ts';
 import { cleanExternalText } from '../../shared/external-text.ts';
 import { maxStayNights } from '../../shared/stay.ts';
-import { phonePattern, tidyTypedText } from '../../shared/typed-text.ts';
 import { amountIn, currencyOf, readAmount } from './file-amounts.ts';
 import { type Cell, inOrder, readDate } from './file-dates.ts';
 import { isTotalLine, rowTypeOf, type StatusMeaning, statusOf, termKey } from './file-terms.ts';
-import { divideName, isChannelEmail, maxGuestName } from './guest-names.ts';
 import { skippedListing } from './import-answers.ts';
 import type { ColumnFields, ImportField } from './import-fields.ts';
 import { importLimits, type RefusedReason, type RowNote, type SkippedReason } from './import-lists.ts';
+import { type Contact, readContact } from './read-contact.ts';
 import { cellsByField, hasExtraCells, type Reading, wholeNumber } from './survey-file.ts';
 
 /** A stay as a row of a file describes it. */
@@ -19,7 +17,7 @@ export type ImportedStay = {
   propertyId: string;
   checkIn: CivilDate;
   checkOut: CivilDate;
-  guest: { firstName: string; lastName: string; email: string | null; phone: string | null };
+  guest: Contact;
   adults: number;
   children: number;
   infants: number;
@@ -79,7 +77,7 @@ function readStay(
   if (typeof dates === 'string') return refused(dates);
   if ((wholeNumber(cellOf('rooms')) ?? 1) > 1) return refused('several_units');
 
-  const guest = readGuest(cellOf);
+  const guest = readContact(cellOf);
   if (guest.firstName === '' && guest.lastName === '') return refused('guest_missing');
   const party = readParty(cellOf);
   if (party === null) return refused('number_unreadable');
@@ -165,35 +163,6 @@ function departureOf(
   const nights = wholeNumber(cellOf('nights'));
   if (nights === null) return 'date_missing';
   return new Date(Date.parse(checkIn) + nights * 86_400_000).toISOString().slice(0, 10);
-}
-
-function readGuest(cellOf: Cells) {
-  const notes: RowNote[] = [];
-  const whole = textOf(cellOf('guest'));
-  const parts = {
-    firstName: tidyTypedText('name', textOf(cellOf('firstName'))).slice(0, maxGuestName),
-    lastName: tidyTypedText('name', textOf(cellOf('lastName'))).slice(0, maxGuestName),
-  };
-  const name = parts.firstName === '' && parts.lastName === '' ? divideName(whole) : parts;
-
-  const typedEmail = textOf(cellOf('email'));
-  const isAddress = isEmail(typedEmail) && typedEmail.length <= maxEmailLength;
-  if (typedEmail !== '' && !isAddress) notes.push('email_unreadable');
-  if (isAddress && isChannelEmail(typedEmail)) notes.push('channel_email');
-
-  const typedPhone = textOf(cellOf('phone'));
-  const phone = phoneIn(cellOf('phone'));
-  if (typedPhone !== '' && phone === null) notes.push('phone_unreadable');
-
-  return { ...name, email: isAddress ? typedEmail : null, phone, notes };
-}
-
-/** Masked numbers, and those that a spreadsheet rounded to 4.47E+11, are no numbers to call. */
-function phoneIn(cell: Cell): string | null {
-  const text = typeof cell === 'number' ? cell.toFixed(0) : cell.trim();
-  if (/[*xX•]{2}|E\+/.test(text)) return null;
-  const phone = tidyTypedText('phone', text);
-  return phonePattern.test(phone) && /\d{4}/.test(phone.replaceAll(/\D/g, '')) ? phone : null;
 }
 
 function readParty(cellOf: Cells): Pick<ImportedStay, 'adults' | 'children' | 'infants' | 'pets'> | null {

@@ -49,7 +49,10 @@ export function beginSurvey(): FileSurvey {
 const blank = /^(?:[-–—]+|n\/a|null)$/i;
 
 /** Cells of a row by field; empty where the row has nothing. */
-export function cellsByField(cells: readonly Cell[], columns: ColumnFields): (field: ImportField) => Cell {
+export function cellsByField<Field>(
+  cells: readonly Cell[],
+  columns: readonly (Field | null)[],
+): (field: Field) => Cell {
   return (field) => {
     const cell = cells[columns.indexOf(field)] ?? '';
     return typeof cell === 'string' && blank.test(cell.trim()) ? '' : cell;
@@ -79,17 +82,20 @@ export function surveyRow(survey: FileSurvey, cells: readonly Cell[], columns: C
 }
 
 function surveyMoney(survey: FileSurvey, cellOf: (field: ImportField) => Cell): void {
-  const currencyCell = String(cellOf('currency')).trim();
-  for (const field of ['total', 'paid'] as const) {
-    const cell = cellOf(field);
-    if (cell === '') continue;
-    const written = typeof cell === 'number' ? null : readAmount(cell);
-    if (written) observeNumber(survey.numbers, written);
-    if (written === null && typeof cell !== 'number') continue;
+  const currencyText = String(cellOf('currency')).trim();
+  for (const field of ['total', 'paid'] as const) surveyAmount(survey, cellOf(field), currencyText);
+}
 
-    const sign = currencyCell === '' ? (written?.sign ?? '') : currencyCell;
-    if (survey.signs.size < importLimits.terms) survey.signs.set(sign, (survey.signs.get(sign) ?? 0) + 1);
-  }
+/** Adds an amount, with the currency that a column of its own gives it. */
+export function surveyAmount(survey: FileSurvey, cell: Cell, currencyText: string): void {
+  if (cell === '') return;
+  const written = typeof cell === 'number' ? null : readAmount(cell);
+  if (written) observeNumber(survey.numbers, written);
+  if (written === null && typeof cell !== 'number') return;
+
+  const sign = currencyText === '' ? (written?.sign ?? '') : currencyText;
+  if (survey.signs.has(sign) || survey.signs.size < importLimits.terms)
+    survey.signs.set(sign, (survey.signs.get(sign) ?? 0) + 1);
 }
 
 function addTerm(terms: Map<string, Term>, cell: Cell): void {
@@ -101,7 +107,7 @@ function addTerm(terms: Map<string, Term>, cell: Cell): void {
 }
 
 /** More cells than columns, and not all of them empty: a separator in the row was not quoted. */
-export function hasExtraCells(cells: readonly Cell[], columns: ColumnFields): boolean {
+export function hasExtraCells(cells: readonly Cell[], columns: readonly unknown[]): boolean {
   return cells.slice(columns.length).some((cell) => cell !== '');
 }
 

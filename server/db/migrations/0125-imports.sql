@@ -1,8 +1,9 @@
--- Files with reservations that an agent brings from elsewhere, and what became of each of their rows. Rows are deleted 30 days
+-- Files with reservations, properties or guests that an agent brings from elsewhere, and what became of each of their rows. Rows are deleted 30 days
 -- after the import; until then it can be rolled back.
 CREATE TABLE imports (
   agent_id uuid NOT NULL,
   id uuid NOT NULL,
+  kind text NOT NULL DEFAULT 'bookings' CHECK (kind IN ('bookings', 'properties', 'guests')),
   source text NOT NULL
     CHECK (source IN ('airbnb', 'booking', 'vrbo', 'smoobu', 'lodgify', 'hostaway', 'ownerrez', 'guesty', 'other')),
   state text NOT NULL
@@ -41,7 +42,20 @@ CREATE TABLE import_rows (
   other_line integer,
   -- The stay that the row describes, and what lists and sums need of it.
   stay jsonb,
+  -- The property that it describes, in a file of properties.
+  listing jsonb,
+  -- Property of the stay or of the listing; in a file of properties in the version that the import left.
   property_id uuid,
+  property_version integer,
+  -- The draft before the import completed it.
+  property_before jsonb,
+  -- How many photos were fetched, and why the others were not; null as long as they wait.
+  photo_result jsonb,
+  -- The guest, in a file of guests, with the profile that was made or completed and how it was before.
+  guest jsonb,
+  profile_id uuid,
+  profile_version integer,
+  profile_before jsonb,
   total_minor bigint,
   currency text,
   -- Booking that was made, changed or found, in the version that the import left.

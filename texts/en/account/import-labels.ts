@@ -1,11 +1,13 @@
+import type { ColumnField } from '#domain/account/imports/column-fields.ts';
 import type { RowTypeMeaning, StatusMeaning } from '#domain/account/imports/file-terms.ts';
 import type { PaymentChoice } from '#domain/account/imports/import-answers.ts';
-import type { ImportField } from '#domain/account/imports/import-fields.ts';
 import {
   type ImportFileError,
+  type ImportKind,
   type ImportSource,
   type ImportState,
   importLimits,
+  type PhotoFailure,
   type RowNote,
   type RowReason,
   type RowVerdict,
@@ -35,6 +37,12 @@ export const importSources: Readonly<Record<ImportSource, string>> = {
   other: 'Another file',
 };
 
+/** What a file that is no file of bookings has, where others name their source. */
+export const importKinds: Readonly<Record<Exclude<ImportKind, 'bookings'>, string>> = {
+  properties: 'List of properties',
+  guests: 'Notes about guests',
+};
+
 export const importStates: Readonly<Record<ImportState, string>> = {
   uploaded: 'Not imported yet',
   checking: 'Being checked',
@@ -45,7 +53,7 @@ export const importStates: Readonly<Record<ImportState, string>> = {
   undone: 'Rolled back',
 };
 
-export const importFields: Readonly<Record<ImportField, string>> = {
+export const columnFields: Readonly<Record<ColumnField, string>> = {
   ref: 'Booking reference',
   status: 'Status',
   rowType: 'Type of row',
@@ -70,6 +78,20 @@ export const importFields: Readonly<Record<ImportField, string>> = {
   paid: 'Amount paid',
   rooms: 'Number of units',
   notes: 'Notes',
+  title: 'Name of the property',
+  street: 'Street',
+  city: 'Town or city',
+  postcode: 'Postcode',
+  timezone: 'Time zone',
+  maxGuests: 'Maximum number of guests',
+  bedrooms: 'Bedrooms',
+  beds: 'Beds',
+  bathrooms: 'Bathrooms',
+  nightPrice: 'Price per night',
+  description: 'Description',
+  photos: 'Photos (web addresses)',
+  blocked: 'Blocked',
+  blockReason: 'Reason for the block',
 };
 
 export const rowVerdicts: Readonly<Record<RowVerdict, string>> = {
@@ -95,7 +117,9 @@ export const rowReasons: Readonly<Record<RowReason, string>> = {
   amount_negative: 'The amount is negative',
   currency_unknown: 'The currency isn’t clear',
   guest_missing: 'The guest has no name',
-  number_unreadable: 'We can’t read the number of guests',
+  title_missing: 'The property has no name, or one of less than three letters',
+  contact_missing: 'Without an email address or phone number we can’t recognise this guest',
+  number_unreadable: 'We can’t read a number',
   several_units: 'One row for several units: split it into a row for each',
   payout: 'A payout, not a stay',
   not_a_stay: 'Its status says it’s not a stay',
@@ -103,6 +127,8 @@ export const rowReasons: Readonly<Record<RowReason, string>> = {
   listing_skipped: 'You left this listing out',
   older_row: 'A newer row of the same stay replaces it',
   part_of_stay: 'Added to the price of its stay',
+  part_of_guest: 'Added to another row about the same guest',
+  nothing_about_guest: 'No note and no block. Guests themselves come with their bookings',
   nights_taken: 'The nights are taken',
   overlaps_row: 'Another row has these nights',
   channel_conflict: 'A channel’s calendar has an open conflict here',
@@ -110,6 +136,7 @@ export const rowReasons: Readonly<Record<RowReason, string>> = {
   removed_here: 'The booking was deleted here after its import',
   other_property: 'The booking is in another property here',
   property_removed: 'The property was deleted',
+  other_currency: 'The draft has another currency here',
 };
 
 export const rowNotes: Readonly<Record<RowNote, string>> = {
@@ -118,6 +145,18 @@ export const rowNotes: Readonly<Record<RowNote, string>> = {
   email_unreadable: 'The email address is unreadable, and was left out',
   price_missing: 'Without a price',
   channel_email: 'The channel’s address for this stay only',
+  photos_left_out: `Only web addresses of photos, and at most ${importLimits.photos}, are fetched`,
+};
+
+export const photoFailures: Readonly<Record<PhotoFailure, string>> = {
+  address_refused: 'not a public https address',
+  unreachable: 'the server didn’t answer',
+  not_found: 'not found there',
+  too_large: 'larger than 16 MB',
+  not_an_image: 'not a photo we can read',
+  too_many: 'the property has no room for more photos',
+  no_room: 'your photo storage is full',
+  property_gone: 'the property was archived or deleted',
 };
 
 export const statusMeanings: Readonly<Record<StatusMeaning, string>> = {

@@ -2,27 +2,27 @@ import type { Import, ImportAnswers as SentAnswers } from '#contract/account/imp
 import type * as imports from '#contract/account/imports.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type ImportAnswers, skippedListing } from '#domain/account/imports/import-answers.ts';
-import { type ColumnFields, headKey, missingFields } from '#domain/account/imports/import-fields.ts';
+import { headKey } from '#domain/account/imports/import-fields.ts';
 import {
   type ImportState,
   importPageRows,
   runningImportStates,
 } from '#domain/account/imports/import-lists.ts';
+import { repeatedFields } from '#domain/account/imports/property-rows.ts';
 import {
   beginSurvey,
   type FileSurvey,
   isAnswered,
   questionsOf,
-  surveyRow,
 } from '#domain/account/imports/survey-file.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { createImportedDraft } from '#server/features/properties/core/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { fileKinds, type StoredFields } from './file-kinds.ts';
 import {
   deleteImport,
   findImport,
@@ -33,9 +33,10 @@ import {
   storeImportState,
 } from './import.store.ts';
 import { importView } from './import.view.ts';
-import { findFileRows, findLinesToApply, findLinesToUndo } from './import-row.store.ts';
+import { findFileRows } from './import-row.store.ts';
 import type { ImportDeps } from './import-work.ts';
-import { findDraftsToMake, findProperties } from './present.store.ts';
+import { kindWork } from './kind-work.ts';
+import { findProperties } from './present.store.ts';
 import { withKnownListings } from './upload-import.ts';
 
 export const importQueue = 'import';
@@ -62,7 +63,8 @@ export async function answerImport(
     const now = deps.now();
     const source = body.source ?? found.source;
     await storeAnswers(tx, found, { source, columns, answers, survey, now });
-    await storeDefaults(tx, { ...defaultsOf(found, body.columns, answers), agentId, source, now });
+    if (found.kind === 'bookings')
+      await storeDefaults(tx, { ...defaultsOf(found, body.columns, answers), agentId, source, now });
 
     return viewOf(tx, agentId, params.id);
   });
@@ -93,27 +95,16 @@ export async function applyImportLater(
         return refuse('version_conflict', { facts: { version: found.version } });
       if (found.state !== 'checked') return refuse('import_not_checked');
 
-      const closed = await makeDrafts(tx, found, deps.now());
-      if (closed) return closed;
-
-      const work = await findLinesToApply(tx, { agentId, importId: found._id });
-      logImport(tx, found, { action: 'import_applied', name, rows: countLines(work) });
-      return begin(tx, deps, found, { state: 'applying', workCount: countLines(work) });
+      const begun = await kindWork[found.kind].beginToApply(tx, deps, found);
+      if (begun !== 'done' && isRefusal(begun)) return begun;
+      const rows = begun === 'done' ? found.rowCount : begun.work;
+      logImport(tx, found, { action: 'import_applied', name, rows });
+      return begun === 'done'
+        ? viewOf(tx, agentId, found._id)
+        : begin(tx, deps, found, { state: 'applying', workCount: rows });
     },
     { idempotencyKey: request.idempotencyKey },
   );
-}
-
-/** Makes the properties of listings that have none, before the job writes stays into them. */
-async function makeDrafts(tx: Tx, found: ImportRecord, now: number) {
-  const { agentId, answers, survey } = found;
-  const keys = new Map(Object.entries(answers.drafts).map(([key, id]) => [id, key]));
-  for (const { id, currency } of await findDraftsToMake(tx, found)) {
-    const title = survey.listings.get(keys.get(id) ?? '')?.text ?? '';
-    const closed = await createImportedDraft(tx, { agentId, id, title, currency, now });
-    if (closed) return closed;
-  }
-  return null;
 }
 
 /** Begins to take back what an import did. */
@@ -126,9 +117,12 @@ export async function undoImportLater(deps: ImportDeps, { agentId, name, request
       if (found.state !== 'applied' || Date.parse(found.expiresAt) <= deps.now())
         return refuse('import_not_applied');
 
-      const work = await findLinesToUndo(tx, { agentId, importId: found._id });
-      logImport(tx, found, { action: 'import_undone', name, rows: countLines(work) });
-      return begin(tx, deps, found, { state: 'undoing', workCount: countLines(work) });
+      const begun = await kindWork[found.kind].beginToUndo(tx, deps, found);
+      const rows = begun === 'done' ? found.rowCount : begun.work;
+      logImport(tx, found, { action: 'import_undone', name, rows });
+      return begun === 'done'
+        ? viewOf(tx, agentId, id)
+        : begin(tx, deps, found, { state: 'undoing', workCount: rows });
     },
     { idempotencyKey: request.idempotencyKey },
   );
@@ -170,8 +164,9 @@ async function viewOf(tx: Tx, agentId: string, id: string): Promise<Import> {
   return importView(tx, stored);
 }
 
-function isReady({ columns, survey, answers }: ImportRecord): boolean {
-  if (missingFields(columns.map(({ field }) => field)).length > 0) return false;
+function isReady({ kind, columns, survey, answers }: ImportRecord): boolean {
+  const fields = columns.map(({ field }) => field);
+  if (fileKinds[kind].missing(fields).length > 0) return false;
   return questionsOf(survey).every((question) => isAnswered(question, answers));
 }
 
@@ -180,20 +175,20 @@ function isRunning(state: ImportState): boolean {
 }
 
 /** As many columns as the file has, and each field once. */
-function fitsColumns(columns: ColumnFields, found: ImportRecord): boolean {
-  const fields = columns.filter((field) => field !== null);
+function fitsColumns(columns: StoredFields, found: ImportRecord): boolean {
+  const fields = columns.filter((field) => field !== null && !repeatedFields.has(field));
   return columns.length === found.columns.length && new Set(fields).size === fields.length;
 }
 
 async function surveyStored(
   db: Queryable,
-  { agentId, _id: importId }: ImportRecord,
-  columns: ColumnFields,
+  { agentId, _id: importId, kind }: ImportRecord,
+  columns: StoredFields,
 ): Promise<FileSurvey> {
   const survey = beginSurvey();
   for (let after = 0; ; ) {
     const page = await findFileRows(db, { agentId, importId }, { after, limit: importPageRows });
-    for (const { cells } of page) surveyRow(survey, cells, columns);
+    for (const { cells } of page) fileKinds[kind].survey(survey, cells, columns);
     after = page.at(-1)?.line ?? after;
     if (page.length < importPageRows) return survey;
   }
@@ -218,7 +213,10 @@ function plainAnswers(
     currencies: recordOf(currencies),
     statuses: recordOf(statuses),
     rowTypes: recordOf(rowTypes),
-    listings: { ...recordOf(listings.map(({ key, value }) => ({ key, value: value ?? skippedListing }))), ...drafts },
+    listings: {
+      ...recordOf(listings.map(({ key, value }) => ({ key, value: value ?? skippedListing }))),
+      ...drafts,
+    },
     drafts,
   };
 }
@@ -226,7 +224,7 @@ function plainAnswers(
 /** Orders of dates and numbers are of one file: the next one is asked about anew. */
 function defaultsOf(
   found: ImportRecord,
-  columns: ColumnFields,
+  columns: StoredFields,
   { currencies, statuses, rowTypes, listings: all, drafts }: ImportAnswers,
 ): ImportDefaults {
   // A draft does not exist before the import is applied; then its title leads to it.
@@ -235,10 +233,6 @@ function defaultsOf(
     headKey(head) === '' ? [] : [[headKey(head), columns[index] ?? 'none'] as const],
   );
   return { columns: Object.fromEntries(fields), answers: { currencies, statuses, rowTypes, listings } };
-}
-
-function countLines(work: ReadonlyMap<string, readonly number[]>): number {
-  return [...work.values()].reduce((sum, lines) => sum + lines.length, 0);
 }
 
 function logImport(

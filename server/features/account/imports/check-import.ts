@@ -3,6 +3,7 @@ import { type MergedRow, mergeRows, type NumberedRow } from '#domain/account/imp
 import type { PlannedRow } from '#domain/account/imports/plan-import.ts';
 import { readRow } from '#domain/account/imports/read-row.ts';
 import { readingOf } from '#domain/account/imports/survey-file.ts';
+import { bookingFieldsOf } from './file-kinds.ts';
 import { findImport, type ImportRecord, storeImportState } from './import.store.ts';
 import { type CheckedRow, findFileRows, storeVerdicts } from './import-row.store.ts';
 import { type ImportDeps, planAgainstCalendar } from './import-work.ts';
@@ -33,7 +34,7 @@ export async function checkImport(deps: ImportDeps, found: ImportRecord): Promis
 
 async function readRows(deps: ImportDeps, found: ImportRecord): Promise<NumberedRow[]> {
   const { agentId, _id: importId, survey, answers } = found;
-  const columns = found.columns.map(({ field }) => field);
+  const columns = bookingFieldsOf(found.columns.map(({ field }) => field));
   const reading = readingOf(survey, answers);
 
   const rows: NumberedRow[] = [];

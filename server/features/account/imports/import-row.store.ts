@@ -1,5 +1,13 @@
 import type { Cell } from '#domain/account/imports/file-dates.ts';
-import type { RowNote, RowReason, RowVerdict, UndoResult } from '#domain/account/imports/import-lists.ts';
+import type { ImportedGuest } from '#domain/account/imports/guest-rows.ts';
+import type {
+  PhotoResult,
+  RowNote,
+  RowReason,
+  RowVerdict,
+  UndoResult,
+} from '#domain/account/imports/import-lists.ts';
+import type { ImportedProperty } from '#domain/account/imports/property-rows.ts';
 import type { ImportedStay } from '#domain/account/imports/read-row.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { type RowOf, selectList } from '#server/db/rows.ts';
@@ -193,7 +201,20 @@ export async function storeRestoredVersion(
 
 const listedColumns = selectList(
   'import_rows',
-  ['line', 'verdict', 'reason', 'notes', 'otherLine', 'stay', 'cells', 'propertyId', 'undoResult'],
+  [
+    'line',
+    'verdict',
+    'reason',
+    'notes',
+    'otherLine',
+    'stay',
+    'listing',
+    'guest',
+    'photoResult',
+    'cells',
+    'propertyId',
+    'undoResult',
+  ],
   'r',
 );
 
@@ -204,6 +225,9 @@ export type ListedRow = RowOf<
     reason: RowReason | null;
     notes: RowNote[];
     stay: ImportedStay | null;
+    listing: ImportedProperty | null;
+    guest: ImportedGuest | null;
+    photoResult: PhotoResult | null;
     cells: Cell[];
   }
 > & { propertyTitle: string | null; bookingId: string | null; bookingCode: string | null };

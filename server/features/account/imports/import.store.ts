@@ -1,11 +1,11 @@
+import type { ColumnField } from '#domain/account/imports/column-fields.ts';
 import type { ImportAnswers } from '#domain/account/imports/import-answers.ts';
-import type { ImportField } from '#domain/account/imports/import-fields.ts';
 import type { ImportSource, ImportState, RowVerdict } from '#domain/account/imports/import-lists.ts';
 import type { FileSurvey, Term } from '#domain/account/imports/survey-file.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { increment, insertRow, oneRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 
-export type StoredColumn = { head: string; samples: string[]; field: ImportField | null };
+export type StoredColumn = { head: string; samples: string[]; field: ColumnField | null };
 
 /** A survey as JSON: its maps are lists of entries. */
 type StoredSurvey = Pick<FileSurvey, 'dates' | 'numbers'> & {
@@ -18,6 +18,7 @@ type StoredSurvey = Pick<FileSurvey, 'dates' | 'numbers'> & {
 const columns = selectList('imports', [
   'agentId',
   '_id',
+  'kind',
   'source',
   'state',
   'version',
@@ -44,7 +45,16 @@ export type ImportRecord = Omit<ImportRow, 'survey'> & { survey: FileSurvey };
 
 export type NewImport = Pick<
   ImportRecord,
-  'agentId' | '_id' | 'source' | 'fileName' | 'columns' | 'answers' | 'survey' | 'rowCount' | 'createdByName'
+  | 'agentId'
+  | '_id'
+  | 'kind'
+  | 'source'
+  | 'fileName'
+  | 'columns'
+  | 'answers'
+  | 'survey'
+  | 'rowCount'
+  | 'createdByName'
 > & { now: number; expiresAt: number };
 
 export async function insertImport(tx: Queryable, added: NewImport): Promise<void> {
@@ -52,6 +62,7 @@ export async function insertImport(tx: Queryable, added: NewImport): Promise<voi
   await insertRow(tx, 'imports', {
     agentId: added.agentId,
     id: added._id,
+    kind: added.kind,
     source: added.source,
     state: 'uploaded',
     fileName: added.fileName,
@@ -182,7 +193,7 @@ export async function deleteExpiredImports(db: Queryable, now: number): Promise<
 }
 
 export type ImportDefaults = {
-  columns: Record<string, ImportField | 'none'>;
+  columns: Record<string, ColumnField | 'none'>;
   answers: Pick<ImportAnswers, 'currencies' | 'statuses' | 'rowTypes' | 'listings'>;
 };
 
@@ -255,6 +266,19 @@ export async function findAppliedFigures(
   { agentId, _id }: ImportKey,
 ): Promise<AppliedFigures> {
   const values = [agentId, _id];
+  const others = await db.query<{ untouched: number; touched: number; left: number }>(
+    `SELECT count(*) FILTER (WHERE undo_result IS NULL AND NOT touched)::integer AS untouched,
+       count(*) FILTER (WHERE undo_result IS NULL AND touched)::integer AS touched,
+       count(*) FILTER (WHERE undo_result = 'left')::integer AS "left"
+     FROM (SELECT r.undo_result, NOT (p.status = 'draft' AND p.version = r.property_version) AS touched
+       FROM import_rows r JOIN properties p ON p.agent_id = r.agent_id AND p.id = r.property_id
+       WHERE r.agent_id = $1 AND r.import_id = $2 AND r.property_version IS NOT NULL
+       UNION ALL
+       SELECT r.undo_result, g.version IS DISTINCT FROM r.profile_version
+       FROM import_rows r LEFT JOIN guest_profiles g ON g.agent_id = r.agent_id AND g.id = r.profile_id
+       WHERE r.agent_id = $1 AND r.import_id = $2 AND r.profile_id IS NOT NULL) AS rows`,
+    values,
+  );
   const payments = await db.query<{ currency: string; amount: number }>(
     `SELECT b.currency, sum(b.received_minor)::float8 AS amount
      FROM import_rows r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id
@@ -280,9 +304,15 @@ export async function findAppliedFigures(
   );
   return {
     payments: payments.rows,
-    ...oneRow(touches.rows),
+    ...sumOf(oneRow(touches.rows), oneRow(others.rows)),
     messagesPlanned: oneRow(messages.rows).many,
   };
+}
+
+type Touches = Pick<AppliedFigures, 'untouched' | 'touched' | 'left'>;
+
+function sumOf(a: Touches, b: Touches): Touches {
+  return { untouched: a.untouched + b.untouched, touched: a.touched + b.touched, left: a.left + b.left };
 }
 
 /**

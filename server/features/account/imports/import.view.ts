@@ -2,21 +2,38 @@ import type { Import, ImportQuestion, ImportRow, ImportSummary } from '#contract
 import { provenStyle } from '#domain/account/imports/file-amounts.ts';
 import { type Cell, provenOrder } from '#domain/account/imports/file-dates.ts';
 import { type ImportAnswers, skippedListing } from '#domain/account/imports/import-answers.ts';
-import { missingFields } from '#domain/account/imports/import-fields.ts';
 import { runningImportStates } from '#domain/account/imports/import-lists.ts';
-import { type ImportQuestion as Question, isAnswered, questionsOf } from '#domain/account/imports/survey-file.ts';
+import {
+  isAnswered,
+  type ImportQuestion as Question,
+  questionsOf,
+} from '#domain/account/imports/survey-file.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { fileKinds } from './file-kinds.ts';
 import { findAppliedFigures, findFigures, type ImportRecord } from './import.store.ts';
-import { findDrafts } from './present.store.ts';
 import type { ListedRow } from './import-row.store.ts';
+import { findDrafts } from './present.store.ts';
+import { countPhotos } from './property-row.store.ts';
 
 export function summaryView(found: ImportRecord): ImportSummary {
-  const { _id, source, state, fileName, rowCount, createdByName, createdAt, appliedAt, undoneAt, expiresAt } =
-    found;
+  const {
+    _id,
+    kind,
+    source,
+    state,
+    fileName,
+    rowCount,
+    createdByName,
+    createdAt,
+    appliedAt,
+    undoneAt,
+    expiresAt,
+  } = found;
   const isRunning = runningImportStates.some((running) => running === state);
 
   return {
     _id,
+    kind,
     source,
     state,
     fileName,
@@ -42,7 +59,7 @@ export async function importView(db: Queryable, found: ImportRecord): Promise<Im
     ...summaryView(found),
     version,
     columns,
-    missingFields: missingFields(columns.map(({ field }) => field)),
+    missingFields: fileKinds[found.kind].missing(columns.map(({ field }) => field)),
     questions: questionsView(found),
     answers: {
       dateOrder: answers.dateOrder,
@@ -61,6 +78,10 @@ export async function importView(db: Queryable, found: ImportRecord): Promise<Im
     messagesPlanned: applied?.messagesPlanned ?? 0,
     leftCount: applied?.left ?? 0,
     drafts: isApplied ? await findDrafts(db, found) : [],
+    photos:
+      isApplied && found.kind === 'properties'
+        ? await countPhotos(db, { agentId: found.agentId, importId: found._id })
+        : null,
     undo:
       applied && state === 'applied'
         ? { until: expiresAt, untouched: applied.untouched, touched: applied.touched }
@@ -98,6 +119,17 @@ function entriesOf<V>(record: Readonly<Record<string, V>>): { key: string; value
 
 const shownCells = 30;
 
+function titleOf({ stay, listing, guest }: ListedRow): string {
+  if (listing !== null) return listing.title;
+  if (guest !== null) return guest.name || (guest.email ?? guest.phone ?? '');
+  return stay === null ? '' : `${stay.guest.firstName} ${stay.guest.lastName}`.trim();
+}
+
+function photosOf({ listing, photoResult }: ListedRow): ImportRow['photos'] {
+  const wanted = listing?.photos.length ?? 0;
+  return wanted === 0 ? null : { wanted, result: photoResult };
+}
+
 export function rowView(row: ListedRow): ImportRow {
   const { line, verdict, reason, notes, otherLine, stay, cells, undoResult } = row;
   const total = stay?.totalMinor ?? null;
@@ -109,7 +141,8 @@ export function rowView(row: ListedRow): ImportRow {
     reason,
     notes,
     otherLine,
-    guestName: stay === null ? '' : `${stay.guest.firstName} ${stay.guest.lastName}`.trim(),
+    title: titleOf(row),
+    photos: photosOf(row),
     ref: stay?.ref ?? null,
     property:
       row.propertyId !== null && row.propertyTitle !== null

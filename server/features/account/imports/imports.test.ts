@@ -2,13 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as imports from '#contract/account/imports.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import * as properties from '#contract/properties/properties.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { mailStays } from '#server/features/messages/guest-mails/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { airbnbFile, airbnbHeads, airbnbRow, appliedImport, checkedImport, sendTable, undoneImport } from '#testing/import-files.ts';
+import {
+  airbnbFile,
+  airbnbHeads,
+  airbnbRow,
+  appliedImport,
+  checkedImport,
+  sendTable,
+  undoneImport,
+} from '#testing/import-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { workOnImport } from './index.ts';
 
 let app: TestApp;
 before(async () => {
@@ -29,7 +39,7 @@ async function rowsOf(agent: TestAgent, id: string) {
 
 /** What an agent sees of bookings and money: their sum is what a roll-back restores. */
 async function figuresOf({ agentId }: TestAgent) {
-  const { rows } = await app.pool.query(
+  const { rows } = await app.pool.query<Record<'bookings' | 'nights' | 'received' | 'ledger', number>>(
     `SELECT (SELECT count(*)::int FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL) AS bookings,
        (SELECT count(*)::int FROM reserved_nights WHERE agent_id = $1 AND is_reserved) AS nights,
        (SELECT coalesce(sum(received_minor), 0)::int FROM bookings WHERE agent_id = $1 AND deleted_at IS NULL)
@@ -57,12 +67,15 @@ test('reads a file, compares it with the calendar, and makes bookings of its sta
 
   const { _id: id, version } = checked;
   await app.call(imports.apply, { params: { id }, body: { version } }, agent);
-  const { workOnImport } = await import('./index.ts');
   await workOnImport(app.platform, { agentId: agent.agentId, id });
 
   const applied = await app.call(imports.read, { params: { id } }, agent);
   assert.equal(applied.state, 'applied');
-  assert.deepEqual(applied.ledgerTotals, [{ currency: 'EUR', amount: 46_250 }], 'of the past, and what was kept');
+  assert.deepEqual(
+    applied.ledgerTotals,
+    [{ currency: 'EUR', amount: 46_250 }],
+    'of the past, and what was kept',
+  );
   assert.deepEqual(applied.undo && [applied.undo.untouched, applied.undo.touched], [3, 0]);
 
   const rows = await rowsOf(agent, id);
@@ -71,26 +84,35 @@ test('reads a file, compares it with the calendar, and makes bookings of its sta
   );
   assert.ok(past && coming && cancelled);
   assert.deepEqual(
-    [past, coming, cancelled].map(({ status, source, paymentStatus, balance }) => [status, source, paymentStatus, balance.amount]),
+    [past, coming, cancelled].map(({ status, source, paymentStatus, balance }) => [
+      status,
+      source,
+      paymentStatus,
+      balance.amount,
+    ]),
     [
       ['checked_out', 'import', 'paid', 0],
       ['confirmed', 'import', 'unpaid', 100_000],
       ['cancelled', 'import', 'paid', 0],
     ],
   );
-  assert.equal(past.propertyId, propertyId);
+  assert.equal(past.property._id, propertyId);
   assert.match(past.internalNotes, /HMA/);
 });
 
 test('finds nothing new in the same file twice, and stays by their dates in a file without references', async () => {
   const { agent } = await agentWithProperty();
-  const content = airbnbFile({ code: 'HMA' }, { code: 'HMB', from: '2027-09-01', to: '2027-09-03', status: 'Canceled by guest' });
+  const content = airbnbFile(
+    { code: 'HMA' },
+    { code: 'HMB', from: '2027-09-01', to: '2027-09-03', status: 'Canceled by guest' },
+  );
   await appliedImport(app, agent, { content });
 
   const again = await checkedImport(app, agent, { content });
   assert.deepEqual(again.counts, { new: 0, same: 2, changed: 0, clash: 0, refused: 0, skipped: 0 });
 
-  const plain = 'Guest;Arrival;Departure;Property;Status\nAda Lovelace;05.08.2027;07.08.2027;Casa Sol;ok\nAda Lovelace;01.09.2027;03.09.2027;Casa Sol;cancelled';
+  const plain =
+    'Guest;Arrival;Departure;Property;Status\nAda Lovelace;05.08.2027;07.08.2027;Casa Sol;ok\nAda Lovelace;01.09.2027;03.09.2027;Casa Sol;cancelled';
   const other = await checkedImport(app, agent, { content: plain, source: 'other' }, { dateOrder: 'dmy' });
   assert.deepEqual(other.counts, { new: 0, same: 2, changed: 0, clash: 0, refused: 0, skipped: 0 });
 });
@@ -117,10 +139,13 @@ test('a stay that was booked between the comparison and the import is a clash, a
   const { agent, propertyId } = await agentWithProperty();
   const content = airbnbFile({ code: 'HMA' }, { code: 'HMB', from: '2027-09-05', to: '2027-09-07' });
   const { _id: id, version } = await checkedImport(app, agent, { content });
-  await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn: '2027-08-06', checkOut: '2027-08-08' }) }, agent);
+  await app.call(
+    bookings.create,
+    { body: bookingInput({ propertyId, checkIn: '2027-08-06', checkOut: '2027-08-08' }) },
+    agent,
+  );
 
   await app.call(imports.apply, { params: { id }, body: { version } }, agent);
-  const { workOnImport } = await import('./index.ts');
   await workOnImport(app.platform, { agentId: agent.agentId, id });
 
   const applied = await app.call(imports.read, { params: { id } }, agent);
@@ -148,10 +173,16 @@ test('a roll-back takes away what nobody touched, and leaves and names the rest'
 
   assert.equal(undone.state, 'undone');
   const rows = await rowsOf(agent, id);
-  assert.deepEqual(rows.map(({ undoResult }) => undoResult), ['removed', 'left']);
+  assert.deepEqual(
+    rows.map(({ undoResult }) => undoResult),
+    ['removed', 'left'],
+  );
   const { bookings: left, ledger } = await figuresOf(agent);
   assert.deepEqual([left, ledger], [1, before.ledger]);
-  assert.equal((await app.call(bookings.read, { params: { id: touched } }, agent)).internalNotes, 'Late arrival');
+  assert.equal(
+    (await app.call(bookings.read, { params: { id: touched } }, agent)).internalNotes,
+    'Late arrival',
+  );
 
   const again = await checkedImport(app, agent, { content });
   assert.deepEqual([again.counts?.new, again.counts?.same], [1, 1], 'what is gone can be imported again');
@@ -159,7 +190,11 @@ test('a roll-back takes away what nobody touched, and leaves and names the rest'
 
 test('bookings, nights, balances and the ledger’s sum after a roll-back are those before', async () => {
   const { agent, propertyId } = await agentWithProperty();
-  await app.call(bookings.create, { body: bookingInput({ propertyId, checkIn: '2027-07-01', checkOut: '2027-07-04' }) }, agent);
+  await app.call(
+    bookings.create,
+    { body: bookingInput({ propertyId, checkIn: '2027-07-01', checkOut: '2027-07-04' }) },
+    agent,
+  );
   const before = await figuresOf(agent);
   const rows = Array.from({ length: 60 }, (_, index) => ({
     code: `HM${index}`,
@@ -182,11 +217,16 @@ test('a newer row changes its booking, and the roll-back restores it', async () 
   const { _id: firstId } = await appliedImport(app, agent, { content: airbnbFile(first) });
   const between = await figuresOf(agent);
 
-  const second = await appliedImport(app, agent, { content: airbnbFile({ ...first, to: '2027-05-10', earnings: '€700.00' }) });
+  const second = await appliedImport(app, agent, {
+    content: airbnbFile({ ...first, to: '2027-05-10', earnings: '€700.00' }),
+  });
   assert.equal(second.counts?.changed, 1);
   const [row] = await rowsOf(agent, second._id);
   const changed = await app.call(bookings.read, { params: { id: String(row?.booking?._id) } }, agent);
-  assert.deepEqual([changed.checkOut, changed.total.amount, changed.balance.amount], ['2027-05-10', 70_000, 0]);
+  assert.deepEqual(
+    [changed.checkOut, changed.total.amount, changed.balance.amount],
+    ['2027-05-10', 70_000, 0],
+  );
 
   await undoneImport(app, agent, second._id);
   assert.deepEqual(await figuresOf(agent), between);
@@ -199,13 +239,20 @@ test('refuses a file whose questions are open, and asks for day and month', asyn
   const content = airbnbFile({ from: '05/08/2027', to: '07/08/2027' });
   const { body } = await sendTable(app, agent.token, { content });
 
-  assert.deepEqual(body.questions.filter(({ isAnswered }) => !isAnswered).map(({ kind }) => kind), ['date_order']);
+  assert.deepEqual(
+    body.questions.filter(({ isAnswered }) => !isAnswered).map(({ kind }) => kind),
+    ['date_order'],
+  );
   const refused = await app.refusal(imports.check, { params: { id: body._id } }, agent);
   assert.equal(refused.code, 'import_questions_open');
 
   const columns = body.columns.map(({ field }) => field);
   const answers = { ...body.answers, dateOrder: 'mdy' as const };
-  const answered = await app.call(imports.answer, { params: { id: body._id }, body: { version: body.version, columns, answers } }, agent);
+  const answered = await app.call(
+    imports.answer,
+    { params: { id: body._id }, body: { version: body.version, columns, answers } },
+    agent,
+  );
   assert.ok(answered.questions.every(({ isAnswered }) => isAnswered));
 });
 
@@ -216,7 +263,10 @@ test('remembers for the next file of a source what a column and a listing are', 
   const columns = ['checkIn', 'checkOut', 'guest', 'listing', 'status'] as const;
   const first = await app.call(
     imports.answer,
-    { params: { id: body._id }, body: { version: body.version, columns: [...columns], answers: body.answers } },
+    {
+      params: { id: body._id },
+      body: { version: body.version, columns: [...columns], answers: body.answers },
+    },
     agent,
   );
   const answers = {
@@ -224,17 +274,25 @@ test('remembers for the next file of a source what a column and a listing are', 
     listings: [{ key: 'sonnenhaus', value: propertyId }],
     statuses: [{ key: 'fix', value: 'stay' as const }],
   };
-  await app.call(imports.answer, { params: { id: body._id }, body: { version: first.version, columns: [...columns], answers } }, agent);
+  await app.call(
+    imports.answer,
+    { params: { id: body._id }, body: { version: first.version, columns: [...columns], answers } },
+    agent,
+  );
 
   const next = await sendTable(app, agent.token, { content, source: 'smoobu' });
 
-  assert.deepEqual(next.body.columns.map(({ field }) => field), columns);
+  assert.deepEqual(
+    next.body.columns.map(({ field }) => field),
+    columns,
+  );
   assert.ok(next.body.questions.every(({ isAnswered }) => isAnswered));
 });
 
 test('mails no guest of an imported stay, and notifies nobody', async () => {
   const { agent } = await agentWithProperty();
-  const content = 'Guest,Email,Arrival,Departure,Property\nAda Lovelace,ada@example.com,2027-06-03,2027-06-05,Casa Sol';
+  const content =
+    'Guest,Email,Arrival,Departure,Property\nAda Lovelace,ada@example.com,2027-06-03,2027-06-05,Casa Sol';
   await appliedImport(app, agent, { content, source: 'other' });
   await mailStays({ ...app.platform });
 
@@ -272,7 +330,105 @@ test('shows an import to its own agent alone, until it is discarded', async () =
   const { body } = await sendTable(app, agent.token, { content: airbnbFile({}) });
 
   assert.equal((await app.refusal(imports.read, { params: { id: body._id } }, other)).code, 'not_found');
-  assert.equal((await app.refusal(imports.undo, { params: { id: body._id } }, agent)).code, 'import_not_applied');
+  assert.equal(
+    (await app.refusal(imports.undo, { params: { id: body._id } }, agent)).code,
+    'import_not_applied',
+  );
   await app.call(imports.remove, { params: { id: body._id } }, agent);
   assert.equal((await app.refusal(imports.read, { params: { id: body._id } }, agent)).code, 'not_found');
+});
+
+test('makes drafts of a file with properties, and a roll-back archives those that nobody touched', async () => {
+  const agent = await signUpAgent(app);
+  await publishProperty(app, agent, { title: 'Casa Sol' });
+  const content =
+    'Name,City,Country,Max guests,Price per night\nCasa Sol,Lisbon,PT,4,€80.50\nLoft Nove,Porto,PT,3,€95.00\nCasa Rio,Porto,PT,2,€60.00\n,Porto,PT,2,€60.00';
+  const { body } = await sendTable(app, agent.token, { content, source: 'other', kind: 'properties' });
+  const { _id: id, version } = body;
+  await app.call(imports.check, { params: { id } }, agent);
+  await workOnImport(app.platform, { agentId: agent.agentId, id });
+  const checked = await app.call(imports.read, { params: { id } }, agent);
+  assert.deepEqual(checked.counts, { new: 2, same: 1, changed: 0, clash: 0, refused: 1, skipped: 0 });
+
+  const applied = await app.call(imports.apply, { params: { id }, body: { version } }, agent);
+  assert.deepEqual(
+    [applied.state, applied.drafts.map(({ title }) => title)],
+    ['applied', ['Casa Rio', 'Loft Nove']],
+  );
+  const loft = applied.drafts.find(({ title }) => title === 'Loft Nove');
+  const property = await app.call(properties.read, { params: { id: String(loft?._id) } }, agent);
+  assert.deepEqual(
+    [
+      property.status,
+      property.currency,
+      property.address.city,
+      property.capacity.maxGuests,
+      property.pricing.baseMinor,
+    ],
+    ['draft', 'EUR', 'Porto', 3, 9500],
+  );
+
+  await app.call(
+    properties.change,
+    { params: { id: property._id }, body: { version: property.version, title: 'Loft Nove, renovated' } },
+    agent,
+  );
+  const undone = await app.call(imports.undo, { params: { id } }, agent);
+  assert.deepEqual(
+    [undone.state, undone.leftCount, undone.drafts.map(({ title, isArchived }) => [title, isArchived])],
+    [
+      'undone',
+      1,
+      [
+        ['Casa Rio', true],
+        ['Loft Nove, renovated', false],
+      ],
+    ],
+  );
+});
+
+test('a newer list of properties completes drafts, and its roll-back leaves them as they were', async () => {
+  const agent = await signUpAgent(app);
+  const sendList = (...rows: string[]) =>
+    appliedImport(app, agent, {
+      content: ['Name,City,Country,Max guests,Price per night,Currency', ...rows].join('\n'),
+      source: 'other',
+      kind: 'properties',
+    });
+  const first = await sendList('Loft Nove,,PT,3,95,EUR', 'Casa Rio,Porto,PT,2,60,EUR');
+  const second = await sendList(
+    'loft nove,Porto,PT,5,95,EUR',
+    'Casa Rio,Porto,PT,2,60,USD',
+    'Casa Rio,Faro,PT,2,60,USD',
+  );
+  assert.deepEqual(second.counts, { new: 0, same: 2, changed: 1, clash: 0, refused: 0, skipped: 0 });
+  const id = String(first.drafts.find(({ title }) => title === 'Loft Nove')?._id);
+  const cityAndGuests = async () => {
+    const { address, capacity } = await app.call(properties.read, { params: { id } }, agent);
+    return [address.city, capacity.maxGuests];
+  };
+  assert.deepEqual(await cityAndGuests(), ['Porto', 5]);
+
+  assert.equal((await undoneImport(app, agent, second._id)).leftCount, 0);
+  assert.deepEqual(await cityAndGuests(), ['', 3]);
+  // The older import knows the draft again, and takes it away.
+  const undone = await undoneImport(app, agent, first._id);
+  assert.deepEqual([undone.leftCount, undone.drafts.map(({ isArchived }) => isArchived)], [0, [true, true]]);
+});
+
+test('makes a draft of a listing that has no property, and imports its stays into it', async () => {
+  const agent = await signUpAgent(app);
+  const applied = await appliedImport(
+    app,
+    agent,
+    { content: airbnbFile({ listing: 'Casa Nova 🏡' }) },
+    { newListings: ['casa nova 🏡'] },
+  );
+  assert.deepEqual([applied.counts?.new, applied.drafts.map(({ title }) => title)], [1, ['Casa Nova 🏡']]);
+
+  const undone = await undoneImport(app, agent, applied._id);
+  assert.deepEqual(
+    undone.drafts.map(({ isArchived }) => isArchived),
+    [true],
+  );
 });

@@ -1,10 +1,9 @@
 import * as imports from '#contract/account/imports.ts';
-import { dayMs, minuteMs } from '#domain/shared/duration.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { applyImport } from './apply-import.ts';
 import {
   answerImport,
   applyImportLater,
@@ -13,19 +12,22 @@ import {
   removeImport,
   undoImportLater,
 } from './change-import.ts';
-import { checkImport } from './check-import.ts';
 import { deleteExpiredImports, findImport, findStuckImports } from './import.store.ts';
+import { kindWork } from './kind-work.ts';
+import { fetchListingPhotos, photosQueue } from './listing-photos.ts';
+import { findStuckPhotos } from './property-row.store.ts';
 import { listImportRows, listImports, readImport } from './read-import.ts';
-import { undoImport } from './undo-import.ts';
 import { uploadImport } from './upload-import.ts';
 
 /** A batch takes a second at most, and a comparison of the largest file less than a minute. */
 const resumeAfterMs = 10 * minuteMs;
+/** Photos of many properties wait for each other; a job that failed is tried again by its queue. */
+const resumePhotosAfterMs = 6 * hourMs;
 
 export const importsFeature: Feature = {
   name: 'imports',
   register: serveImports,
-  queues: [importQueue],
+  queues: [importQueue, photosQueue],
   jobs: importJobs,
   timers: (platform) => [
     {
@@ -44,7 +46,8 @@ export const importsFeature: Feature = {
 
 function serveImports({ serveAll }: Serve, platform: Platform): void {
   serveAll(imports, {
-    upload: ({ query }, caller, request) => uploadImport(platform, { request, source: query.source }, caller),
+    upload: ({ query: { source, kind = 'bookings' } }, caller, request) =>
+      uploadImport(platform, { request, source, kind }, caller),
     list: (_input, caller) => listImports(platform, caller),
     read: ({ params }, caller) => readImport(platform, caller, params.id),
     answer: (input, caller) => answerImport(platform, caller, input),
@@ -63,6 +66,12 @@ function importJobs(platform: Platform): JobDefinition[] {
       concurrency: 1,
       handle: ({ agentId, id }) => workOnImport(platform, { agentId: String(agentId), id: String(id) }),
     },
+    {
+      queue: photosQueue,
+      concurrency: 2,
+      handle: ({ agentId, id, line }) =>
+        fetchListingPhotos(platform, { agentId: String(agentId), importId: String(id), line: Number(line) }),
+    },
   ];
 }
 
@@ -74,6 +83,8 @@ export async function resumeImports({
 }: Pick<Platform, 'pool' | 'queue' | 'now'>): Promise<void> {
   for (const { agentId, _id: id } of await findStuckImports(pool, now() - resumeAfterMs))
     await queue.send(importQueue, { agentId, id });
+  for (const { agentId, importId: id, line } of await findStuckPhotos(pool, now() - resumePhotosAfterMs))
+    await queue.send(photosQueue, { agentId, id, line });
 }
 
 /** Does what the state of an import asks for; a job that comes twice finds nothing to do. */
@@ -82,7 +93,9 @@ export async function workOnImport(
   { agentId, id }: { agentId: string; id: string },
 ): Promise<void> {
   const found = await findImport(platform.pool, agentId, id);
-  if (found?.state === 'checking') await checkImport(platform, found);
-  if (found?.state === 'applying') await applyImport(platform, found);
-  if (found?.state === 'undoing') await undoImport(platform, found);
+  if (found === null) return;
+  const { check, apply, undo } = kindWork[found.kind];
+  if (found.state === 'checking') await check(platform, found);
+  if (found.state === 'applying') await apply(platform, found);
+  if (found.state === 'undoing') await undo(platform, found);
 }

@@ -176,15 +176,16 @@ export async function findUntouchedLines(
 /** Properties that an import made. */
 export async function findDrafts(
   db: Queryable,
-  { agentId, answers }: Pick<ImportRecord, 'agentId' | 'answers'>,
+  { agentId, _id, answers }: Pick<ImportRecord, 'agentId' | '_id' | 'answers'>,
 ): Promise<{ _id: string; title: string; isArchived: boolean }[]> {
-  const ids = Object.values(answers.drafts);
-  if (ids.length === 0) return [];
   const { rows } = await db.query<{ _id: string; title: string; isArchived: boolean }>(
     `SELECT id AS "_id", title, status = 'archived' AS "isArchived"
      FROM properties
-     WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY title, id`,
-    [agentId, ids],
+     WHERE agent_id = $1 AND deleted_at IS NULL AND (id = ANY($2::uuid[]) OR id IN (SELECT r.property_id
+       FROM import_rows r
+       WHERE r.agent_id = $1 AND r.import_id = $3 AND r.verdict = 'new' AND r.property_version IS NOT NULL))
+     ORDER BY title, id`,
+    [agentId, Object.values(answers.drafts), _id],
   );
   return rows;
 }
@@ -206,12 +207,12 @@ export async function findDraftsToMake(
   return rows;
 }
 
-/** Drafts of an import in which no booking and no block is left. */
-export async function findEmptyDrafts(
+/** Those of some properties in which no booking and no block is left. */
+export async function findEmptyProperties(
   db: Queryable,
-  { agentId, answers }: Pick<ImportRecord, 'agentId' | 'answers'>,
+  agentId: string,
+  ids: readonly string[],
 ): Promise<string[]> {
-  const ids = Object.values(answers.drafts);
   if (ids.length === 0) return [];
   const { rows } = await db.query<{ id: string }>(
     `SELECT p.id

@@ -22,7 +22,13 @@ import {
   type WorkRow,
 } from './import-row.store.ts';
 import { batchesOf, type ImportDeps } from './import-work.ts';
-import { deleteRefs, deleteRefsOfKnown, findEmptyDrafts, findUntouchedLines, storeRefs } from './present.store.ts';
+import {
+  deleteRefs,
+  deleteRefsOfKnown,
+  findEmptyProperties,
+  findUntouchedLines,
+  storeRefs,
+} from './present.store.ts';
 
 /**
  * Takes back what an import did, a batch of one property at a time: bookings that it made go away, those that it changed are
@@ -38,7 +44,8 @@ export async function undoImport(deps: ImportDeps, found: ImportRecord): Promise
     const present = await findImport(tx, agentId, importId, { lock: true });
     if (present?.state !== 'undoing') return;
     await deleteRefsOfKnown(tx, { agentId, importId });
-    for (const id of await findEmptyDrafts(tx, present)) await archiveImportedDraft(tx, { agentId, id, now });
+    for (const id of await findEmptyProperties(tx, agentId, Object.values(present.answers.drafts)))
+      await archiveImportedDraft(tx, { agentId, id, now });
     await storeImportState(tx, present, { state: 'undone', now, undoneAt: new Date(now) });
   });
 }

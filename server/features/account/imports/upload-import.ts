@@ -3,19 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Import } from '#contract/account/import-shapes.ts';
 import { termKey } from '#domain/account/imports/file-terms.ts';
 import { type ImportAnswers, noAnswers } from '#domain/account/imports/import-answers.ts';
-import { type ColumnFields, guessColumns, guessSource } from '#domain/account/imports/import-fields.ts';
+import { guessSource } from '#domain/account/imports/import-fields.ts';
 import {
   type ImportFileError,
+  type ImportKind,
   type ImportSource,
   importLimits,
 } from '#domain/account/imports/import-lists.ts';
-import { beginSurvey, type FileSurvey, surveyRow } from '#domain/account/imports/survey-file.ts';
+import { beginSurvey, type FileSurvey } from '#domain/account/imports/survey-file.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { isOutOfMemory, threadTask } from '#server/adapters/threads/thread-pool.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { fileKinds, type StoredFields } from './file-kinds.ts';
 import {
   countImports,
   findDefaults,
@@ -47,7 +49,7 @@ type UploadRefusal = Refusal<
 /** Stores the rows of a file with what they seem to mean. Either all of it is stored, or nothing. */
 export async function uploadImport(
   deps: ImportDeps,
-  { request, source }: { request: FastifyRequest; source: ImportSource | undefined },
+  { request, source, kind }: { request: FastifyRequest; source: ImportSource | undefined; kind: ImportKind },
   caller: AgentCaller,
 ): Promise<Import | UploadRefusal> {
   const { agentId } = caller;
@@ -59,9 +61,10 @@ export async function uploadImport(
     if (isRefusal(table)) return table;
 
     const guessed = source ?? guessSource(table.heads);
-    const defaults = await findDefaults(deps.pool, agentId, guessed);
+    // A head such as “Name” is another field in a file of another kind.
+    const defaults = kind === 'bookings' ? await findDefaults(deps.pool, agentId, guessed) : null;
     const properties = await findProperties(deps.pool, agentId);
-    return storeImport(deps, caller, { table, fileName, source: guessed, defaults, properties });
+    return storeImport(deps, caller, { table, fileName, kind, source: guessed, defaults, properties });
   });
 }
 
@@ -87,6 +90,7 @@ function unreadable(error: ImportFileError): Refusal<'import_unreadable'> {
 type NewFile = {
   table: FileTable;
   fileName: string;
+  kind: ImportKind;
   source: ImportSource;
   defaults: ImportDefaults | null;
   properties: readonly ListedProperty[];
@@ -95,11 +99,11 @@ type NewFile = {
 async function storeImport(
   deps: ImportDeps,
   { agentId, name }: AgentCaller,
-  { table, fileName, source, defaults, properties }: NewFile,
+  { table, fileName, kind, source, defaults, properties }: NewFile,
 ): Promise<Import | Refusal<'idempotency_mismatch'>> {
   const now = deps.now();
   const importId = deps.newId();
-  const fields = guessColumns(source, table.heads, defaults?.columns);
+  const fields = fileKinds[kind].guess(source, table.heads, defaults?.columns ?? {});
   const columns = table.heads.map(
     (head, index): StoredColumn => ({
       head,
@@ -107,12 +111,13 @@ async function storeImport(
       field: fields[index] ?? null,
     }),
   );
-  const survey = await surveyChunks(table.chunks, fields);
+  const survey = await surveyChunks(kind, table.chunks, fields);
 
   return deps.transact(async (tx) => {
     await insertImport(tx, {
       agentId,
       _id: importId,
+      kind,
       source,
       fileName,
       columns,
@@ -142,13 +147,17 @@ async function storeImport(
 }
 
 /** Lets other calls go on between two chunks. */
-async function surveyChunks(chunks: readonly string[], fields: ColumnFields): Promise<FileSurvey> {
+async function surveyChunks(
+  kind: ImportKind,
+  chunks: readonly string[],
+  fields: StoredFields,
+): Promise<FileSurvey> {
   const survey = beginSurvey();
   for (const chunk of chunks) {
     await nextTurn();
     // NOTE: the thread wrote rows of the file into it.
     const rows = JSON.parse(chunk) as FileRow[];
-    for (const { cells } of rows) surveyRow(survey, cells, fields);
+    for (const { cells } of rows) fileKinds[kind].survey(survey, cells, fields);
   }
   return survey;
 }
@@ -167,6 +176,8 @@ export function withKnownListings(
     const known = said !== undefined && (said === 'skip' || ids.has(said)) ? said : byTitle.get(key);
     if (known !== undefined) listings[key] = known;
   }
-  const drafts = Object.fromEntries(Object.entries(answers.drafts).filter(([key, id]) => listings[key] === id));
+  const drafts = Object.fromEntries(
+    Object.entries(answers.drafts).filter(([key, id]) => listings[key] === id),
+  );
   return { ...answers, listings, drafts };
 }

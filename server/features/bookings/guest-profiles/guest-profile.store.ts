@@ -159,6 +159,59 @@ export async function saveProfile(db: Queryable, who: GuestKeys, profile: Profil
   });
 }
 
+/** A profile before an import wrote into it. */
+export type ProfileBefore = Pick<
+  ProfileRow,
+  'notes' | 'blockedAt' | 'blockReason' | 'refusedRequests' | 'lastRefusedAt' | 'version'
+>;
+
+/**
+ * Takes back what an import wrote into a profile: one that it made goes away, another is as before. Its new version (0 for
+ * none), or null when somebody has changed it since, or a blocked guest has asked again.
+ */
+export async function restoreProfile(
+  tx: Queryable,
+  restored: { agentId: string; id: string; version: number; before: ProfileBefore | null; now: number },
+): Promise<number | null> {
+  const { agentId, id, version, before, now } = restored;
+  if (before === null) {
+    const { rowCount } = await tx.query(
+      'DELETE FROM guest_profiles WHERE agent_id = $1 AND id = $2 AND version = $3 AND refused_requests = 0',
+      [agentId, id, version],
+    );
+    return rowCount === 0 ? null : 0;
+  }
+
+  const { rows } = await tx.query<{ version: number }>(
+    `UPDATE guest_profiles SET notes = $4, blocked_at = $5, block_reason = $6, refused_requests = $7,
+       last_refused_at = $8, updated_at = $9, version = version + 1
+     WHERE agent_id = $1 AND id = $2 AND version = $3
+     RETURNING version`,
+    [
+      agentId,
+      id,
+      version,
+      before.notes,
+      before.blockedAt,
+      before.blockReason,
+      before.refusedRequests,
+      before.lastRefusedAt,
+      new Date(now),
+    ],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Keys of telephone numbers, in their order; empty where there is none. */
+export async function phoneKeysOf(db: Queryable, phones: readonly (string | null)[]): Promise<string[]> {
+  if (phones.length === 0) return [];
+  const { rows } = await db.query<{ key: string | null }>(
+    `SELECT phone_key(p.phone) AS key FROM unnest($1::text[]) WITH ORDINALITY AS p (phone, at) ORDER BY p.at`,
+    [phones],
+  );
+  return rows.map(({ key }) => key ?? '');
+}
+
 type Contact = { agentId: string; emailKey: string; phone: string | null };
 
 const isBlock = `blocked_at IS NOT NULL

@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { missingFields } from '#domain/account/imports/import-fields.ts';
+import type { ColumnField } from '#domain/account/imports/column-fields.ts';
+import { guestFields, missingGuestFields } from '#domain/account/imports/guest-rows.ts';
+import { importFields, missingFields } from '#domain/account/imports/import-fields.ts';
+import {
+  missingPropertyFields,
+  propertyFields,
+  repeatedFields,
+} from '#domain/account/imports/property-rows.ts';
 import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { nameList } from '#web/lib/format/name-list.ts';
@@ -9,7 +16,15 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { ColumnsForm, type Fields } from './columns-form.tsx';
-import { type Answers, cacheImport, checkRows, discardImport, type Import, importsQuery, saveAnswers } from './import.queries.ts';
+import {
+  type Answers,
+  cacheImport,
+  checkRows,
+  discardImport,
+  type Import,
+  importsQuery,
+  saveAnswers,
+} from './import.queries.ts';
 import { ValuesForm } from './values-form.tsx';
 
 type AnswerStepsProps = { found: Import; onChecked: () => void };
@@ -43,9 +58,9 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
   );
 
   if (step === 'columns') {
-    const obstacle = obstacleOf(fields);
+    const obstacle = obstacleOf(found.kind, fields);
     return (
-      <ColumnsForm columns={found.columns} fields={fields} onChange={setFields}>
+      <ColumnsForm kind={found.kind} columns={found.columns} fields={fields} onChange={setFields}>
         {save.problem && <Banner tone="danger">{save.problem}</Banner>}
         {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
         <div className="flex flex-wrap justify-between gap-2">
@@ -73,7 +88,7 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
               {t.actions.back}
             </Button>
             <Button busy={check.isPending} disabled={!isComplete} onClick={() => check.run()}>
-              {t.imports.check}
+              {found.kind === 'bookings' ? t.imports.check : t.imports.checkRows}
             </Button>
           </div>
         </>
@@ -83,14 +98,27 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
 }
 
 /** Why the columns cannot be taken as they are. */
-function obstacleOf(fields: Fields): string | null {
+function obstacleOf(kind: Import['kind'], fields: Fields): string | null {
   const chosen = fields.filter((field) => field !== null);
-  const double = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (double) return t.imports.twice({ field: t.imports.importFields[double] });
+  const double = chosen.find((field, index) => chosen.indexOf(field) !== index && !repeatedFields.has(field));
+  if (double) return t.imports.twice({ field: t.importLabels.columnFields[double] });
 
-  const missing = missingFields(fields);
+  const missing = missingOf(kind, fields);
   if (missing.length === 0) return null;
-  return t.imports.missing({ fields: nameList(missing.map((field) => t.imports.importFields[field])) });
+  return t.imports.missing({ fields: nameList(missing.map((field) => t.importLabels.columnFields[field])) });
+}
+
+function missingOf(kind: Import['kind'], fields: Fields): ColumnField[] {
+  switch (kind) {
+    case 'bookings':
+      return missingFields(fields.map((field) => importFields.find((one) => one === field) ?? null));
+    case 'properties':
+      return missingPropertyFields(
+        fields.map((field) => propertyFields.find((one) => one === field) ?? null),
+      );
+    case 'guests':
+      return missingGuestFields(fields.map((field) => guestFields.find((one) => one === field) ?? null));
+  }
 }
 
 export function DiscardButton({ id }: { id: string }) {

@@ -8,6 +8,12 @@ import { DiscardButton } from './answer-steps.tsx';
 import { applyImport, cacheImport, type Import } from './import.queries.ts';
 import { RowTabs, Sums } from './row-tabs.tsx';
 
+const applyLabels = {
+  bookings: t.imports.apply,
+  properties: t.imports.applyProperties,
+  guests: t.imports.applyGuests,
+} as const;
+
 /** What would happen, row by row; nothing is imported before it is confirmed. */
 export function CheckedStep({ found, onEdit }: { found: Import; onEdit: () => void }) {
   const queryClient = useQueryClient();
@@ -22,7 +28,7 @@ export function CheckedStep({ found, onEdit }: { found: Import; onEdit: () => vo
     <section className="space-y-4">
       <div>
         <h3>{t.imports.checkedTitle}</h3>
-        <p className="mt-0.5 text-sm text-mute">{t.imports.checkedText}</p>
+        <p className="mt-0.5 text-sm text-mute">{t.imports.checkedTexts[found.kind]}</p>
       </div>
       <Sums label={t.imports.total} sums={totals} />
       <RowTabs found={found} />
@@ -36,7 +42,7 @@ export function CheckedStep({ found, onEdit }: { found: Import; onEdit: () => vo
           </Button>
           {count > 0 && (
             <Button busy={apply.isPending} onClick={() => apply.run()}>
-              {t.imports.apply({ count })}
+              {applyLabels[found.kind]({ count })}
             </Button>
           )}
         </div>

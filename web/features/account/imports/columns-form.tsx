@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import { type ImportField, importFields } from '#domain/account/imports/import-fields.ts';
+import type { ColumnField } from '#domain/account/imports/column-fields.ts';
+import { guestFields } from '#domain/account/imports/guest-rows.ts';
+import { importFields } from '#domain/account/imports/import-fields.ts';
+import { propertyFields } from '#domain/account/imports/property-rows.ts';
 import * as t from '#texts/screens.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Import } from './import.queries.ts';
 
-export type Fields = readonly (ImportField | null)[];
+export type Fields = readonly (ColumnField | null)[];
 
 type ColumnsFormProps = {
+  kind: Import['kind'];
   columns: Import['columns'];
   fields: Fields;
   onChange: (fields: Fields) => void;
@@ -14,13 +18,20 @@ type ColumnsFormProps = {
 };
 
 const leftOut = 'none';
-const options = [
+type Option = { value: ColumnField | typeof leftOut; label: string };
+
+const optionsOf = (fields: readonly ColumnField[]): Option[] => [
   { value: leftOut, label: t.imports.columnLeftOut },
-  ...importFields.map((field) => ({ value: field, label: t.imports.importFields[field] })),
-] as const;
+  ...fields.map((field) => ({ value: field, label: t.importLabels.columnFields[field] })),
+];
+const options = {
+  bookings: optionsOf(importFields),
+  properties: optionsOf(propertyFields),
+  guests: optionsOf(guestFields),
+};
 
 /** Each column of the file with samples, and the field that it is read as. */
-export function ColumnsForm({ columns, fields, onChange, children }: ColumnsFormProps) {
+export function ColumnsForm({ kind, columns, fields, onChange, children }: ColumnsFormProps) {
   return (
     <section className="space-y-4">
       <div>
@@ -44,7 +55,7 @@ export function ColumnsForm({ columns, fields, onChange, children }: ColumnsForm
               <Select
                 label={t.imports.columnField({ head: name })}
                 value={fields[index] ?? leftOut}
-                options={options}
+                options={options[kind]}
                 onChange={(next) =>
                   onChange(fields.map((field, at) => (at === index ? fieldOf(next) : field)))
                 }
@@ -58,6 +69,6 @@ export function ColumnsForm({ columns, fields, onChange, children }: ColumnsForm
   );
 }
 
-function fieldOf(value: ImportField | typeof leftOut): ImportField | null {
+function fieldOf(value: ColumnField | typeof leftOut): ColumnField | null {
   return value === leftOut ? null : value;
 }

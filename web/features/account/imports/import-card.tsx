@@ -1,9 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { House, NotebookPen } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import { importLimits, type ImportSource, importSources } from '#domain/account/imports/import-lists.ts';
+import {
+  type ImportKind,
+  type ImportSource,
+  importLimits,
+  importSources,
+} from '#domain/account/imports/import-lists.ts';
 import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
@@ -11,12 +16,13 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ChannelMark } from '#web/ui/channel-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { cacheImport, type ImportSummary, importsQuery, sendFile } from './import.queries.ts';
+import { originOf, SourceIcon } from './source-icon.tsx';
 
 /** Where bookings come from, and what was imported in the last 30 days. */
 export function ImportCard() {
@@ -25,7 +31,11 @@ export function ImportCard() {
     <Card aria-label={t.imports.title}>
       <CardHeader title={t.imports.title} text={t.imports.text} />
       <SourceTiles />
-      <Loaded query={found} failure={t.imports.failed} skeleton={<SkeletonLines lines={2} className="mt-6" />}>
+      <Loaded
+        query={found}
+        failure={t.imports.failed}
+        skeleton={<SkeletonLines lines={2} className="mt-6" />}
+      >
         {({ items }) => <ImportList items={items} />}
       </Loaded>
     </Card>
@@ -34,25 +44,22 @@ export function ImportCard() {
 
 function SourceTiles() {
   const queryClient = useQueryClient();
-  const { change } = useAddressSearch();
+  const { values, change } = useAddressSearch();
   const [percent, setPercent] = useState(0);
   const [isTooLarge, setTooLarge] = useState(false);
-  const send = useAction(
-    ({ file, source }: { file: File; source: ImportSource }) => sendFile(file, source, setPercent),
-    {
-      onDone: (stored) => {
-        cacheImport(queryClient, stored);
-        change({ import: stored._id });
-      },
+  const send = useAction(({ file, ...of }: Chosen) => sendFile(file, of, setPercent), {
+    onDone: (stored) => {
+      cacheImport(queryClient, stored);
+      change({ import: stored._id });
     },
-  );
+  });
 
-  function choose(file: File, source: ImportSource) {
+  function choose({ file, ...of }: Chosen) {
     const exceeds = file.size > importLimits.bytes;
     setTooLarge(exceeds);
     setPercent(0);
     send.reset();
-    if (!exceeds) send.run({ file, source });
+    if (!exceeds) send.run({ file, ...of });
   }
 
   const problem = isTooLarge ? t.imports.tooLarge : send.problem;
@@ -66,8 +73,33 @@ function SourceTiles() {
       <p className="mb-2 text-sm font-semibold">{t.imports.sourcesLabel}</p>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {importSources.map((source) => (
-          <SourceTile key={source} source={source} busy={send.isPending} onChoose={choose} />
+          <FileTile
+            key={source}
+            label={t.importLabels.importSources[source]}
+            help={values.from === source ? t.imports.fromHint : undefined}
+            icon={<SourceIcon source={source} />}
+            busy={send.isPending}
+            isChosen={values.from === source}
+            onChoose={(file) => choose({ file, source, kind: 'bookings' })}
+          />
         ))}
+      </ul>
+      <p className="mt-5 mb-2 text-sm font-semibold">{t.imports.othersLabel}</p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        <FileTile
+          label={t.importLabels.importKinds.properties}
+          help={t.imports.propertiesHint}
+          icon={<House aria-hidden className="size-5 shrink-0 text-accent" />}
+          busy={send.isPending}
+          onChoose={(file) => choose({ file, source: 'other', kind: 'properties' })}
+        />
+        <FileTile
+          label={t.importLabels.importKinds.guests}
+          help={t.imports.guestsHint}
+          icon={<NotebookPen aria-hidden className="size-5 shrink-0 text-accent" />}
+          busy={send.isPending}
+          onChoose={(file) => choose({ file, source: 'other', kind: 'guests' })}
+        />
       </ul>
       {send.isPending ? (
         <Progress value={percent < 100 ? percent : null} label={t.imports.uploading} className="mt-4" />
@@ -87,27 +119,31 @@ function SourceTiles() {
   );
 }
 
-type SourceTileProps = {
-  source: ImportSource;
+type Chosen = { file: File; source: ImportSource; kind: ImportKind };
+
+type FileTileProps = {
+  label: string;
+  help?: string | undefined;
+  icon: ReactNode;
   busy: boolean;
-  onChoose: (file: File, source: ImportSource) => void;
+  /** Where the agent has just said they come from. */
+  isChosen?: boolean;
+  onChoose: (file: File) => void;
 };
 
-const channelOf: Partial<Record<ImportSource, 'airbnb' | 'booking' | 'vrbo'>> = {
-  airbnb: 'airbnb',
-  booking: 'booking',
-  vrbo: 'vrbo',
-};
-
-function SourceTile({ source, busy, onChoose }: SourceTileProps) {
+/** A tile that opens the device's choice of files. */
+function FileTile({ label, help, icon, busy, isChosen = false, onChoose }: FileTileProps) {
   const id = useId();
-  const channel = channelOf[source];
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isChosen) input.current?.focus();
+  }, [isChosen]);
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     // Resets the input, so that the same file can be chosen again.
     event.target.value = '';
-    if (file) onChoose(file, source);
+    if (file) onChoose(file);
   }
 
   return (
@@ -115,9 +151,13 @@ function SourceTile({ source, busy, onChoose }: SourceTileProps) {
       <label
         htmlFor={id}
         aria-disabled={busy || undefined}
-        className="flex h-full min-h-14 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3 py-2 text-sm font-semibold transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500 aria-disabled:pointer-events-none aria-disabled:opacity-60"
+        className={classNames(
+          'flex h-full min-h-14 cursor-pointer items-center gap-2.5 rounded-control border px-3 py-2 text-sm font-semibold transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-500 aria-disabled:pointer-events-none aria-disabled:opacity-60',
+          isChosen ? 'border-pine-500 bg-hover' : 'border-line',
+        )}
       >
         <input
+          ref={input}
           id={id}
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
@@ -125,14 +165,11 @@ function SourceTile({ source, busy, onChoose }: SourceTileProps) {
           onChange={choose}
           className="sr-only"
         />
-        {channel && <ChannelMark channel={channel} />}
-        {!channel &&
-          (source === 'other' ? (
-            <FileUp aria-hidden className="size-5 shrink-0 text-accent" />
-          ) : (
-            <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-accent" />
-          ))}
-        <span className="min-w-0">{t.imports.importSources[source]}</span>
+        {icon}
+        <span className="min-w-0">
+          {label}
+          {help && <span className="block text-[13px] font-normal text-mute">{help}</span>}
+        </span>
       </label>
     </li>
   );
@@ -167,18 +204,18 @@ function ImportList({ items }: { items: readonly ImportSummary[] }) {
 
 function ImportRow({ found }: { found: ImportSummary }) {
   const { change } = useAddressSearch();
-  const { _id: id, source, fileName, rowCount, state, createdBy, createdAt } = found;
+  const { _id: id, kind, source, fileName, rowCount, state, createdBy, createdAt } = found;
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate font-semibold">{fileName}</p>
         <p className="text-[13px] text-mute">
-          {t.imports.importSources[source]} · {t.imports.rows({ count: rowCount })} ·{' '}
+          {originOf({ kind, source })} · {t.imports.rows({ count: rowCount })} ·{' '}
           {t.imports.byWhen({ name: createdBy, when: formatMoment(createdAt) })}
         </p>
       </div>
-      <Badge tone={importTones[state]}>{t.imports.importStates[state]}</Badge>
+      <Badge tone={importTones[state]}>{t.importLabels.importStates[state]}</Badge>
       <Button variant="secondary" size="sm" onClick={() => change({ import: id })}>
         {t.imports.open}
       </Button>

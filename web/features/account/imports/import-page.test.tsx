@@ -9,6 +9,7 @@ import { ImportPage } from './import-page.tsx';
 
 const uploaded: Import = {
   _id: 'i1',
+  kind: 'bookings',
   source: 'airbnb',
   state: 'uploaded',
   fileName: 'reservations.csv',
@@ -47,6 +48,7 @@ const uploaded: Import = {
   ledgerTotals: [],
   messagesPlanned: 0,
   drafts: [],
+  photos: null,
   leftCount: 0,
   undo: null,
 };
@@ -57,7 +59,8 @@ const row: ImportRow = {
   reason: 'nights_taken',
   notes: [],
   otherLine: null,
-  guestName: 'Ada Lovelace',
+  title: 'Ada Lovelace',
+  photos: null,
   ref: 'HM1',
   property: { _id: 'p1', title: 'Casa Sol' },
   checkIn: '2027-08-05',
@@ -133,11 +136,11 @@ test('a roll-back says beforehand what it leaves', async () => {
   await page.getByRole('button', { name: 'Roll back' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect.element(dialog.getByText(/9 bookings go away/)).toBeVisible();
-  await expect.element(dialog.getByText(/2 bookings stay/)).toBeVisible();
+  await expect.element(dialog.getByText(/2 stay because/)).toBeVisible();
 });
 
 test('what a roll-back left is named', async () => {
   show({ ...uploaded, state: 'undone', counts, leftCount: 1 });
-  await expect.element(page.getByText(/1 booking was left/)).toBeVisible();
+  await expect.element(page.getByText(/1 was left/)).toBeVisible();
   await expect.element(page.getByText('Ada Lovelace')).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { CheckedStep } from './checked-step.tsx';
 import { type Import, importQuery, isRunning } from './import.queries.ts';
 import { importTones } from './import-card.tsx';
 import { ReportStep } from './report-step.tsx';
+import { originOf } from './source-icon.tsx';
 
 /** One import, from its columns to its roll-back. */
 export function ImportPage({ id }: { id: string }) {
@@ -40,12 +41,14 @@ export function ImportPage({ id }: { id: string }) {
 function ImportCard({ found }: { found: Import }) {
   const queryClient = useQueryClient();
   const [edits, setEdits] = useState(false);
-  const { state, source, fileName, rowCount } = found;
+  const { state, kind, source, fileName, rowCount } = found;
   const shown = edits && state === 'checked' ? 'uploaded' : state;
 
   // Bookings and figures of other screens have changed with the import.
   useEffect(() => {
-    if (state === 'applied' || state === 'undone') void queryClient.invalidateQueries({ queryKey: ['bookings'] });
+    if (state !== 'applied' && state !== 'undone') return;
+    for (const of of ['bookings', 'properties', 'guest-profiles'])
+      void queryClient.invalidateQueries({ queryKey: [of] });
   }, [state, queryClient]);
 
   return (
@@ -54,13 +57,15 @@ function ImportCard({ found }: { found: Import }) {
         <div className="min-w-0">
           <h2 className="break-words">{fileName}</h2>
           <p className="mt-0.5 text-sm text-mute">
-            {t.imports.importSources[source]} · {t.imports.rows({ count: rowCount })}
+            {originOf({ kind, source })} · {t.imports.rows({ count: rowCount })}
           </p>
         </div>
-        <Badge tone={importTones[state]}>{t.imports.importStates[state]}</Badge>
+        <Badge tone={importTones[state]}>{t.importLabels.importStates[state]}</Badge>
       </header>
       <Steps at={stepOf(shown)} />
-      {shown === 'uploaded' && <AnswerSteps key={found._id} found={found} onChecked={() => setEdits(false)} />}
+      {shown === 'uploaded' && (
+        <AnswerSteps key={found._id} found={found} onChecked={() => setEdits(false)} />
+      )}
       {isRunning(shown) && <Running found={found} />}
       {shown === 'checked' && <CheckedStep found={found} onEdit={() => setEdits(true)} />}
       {(shown === 'applied' || shown === 'undone') && <ReportStep found={found} />}

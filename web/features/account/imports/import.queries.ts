@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as imports from '#contract/account/imports.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import {
+  type ImportKind,
   type ImportSource,
   type ImportState,
   type RowVerdict,
@@ -24,6 +25,11 @@ export function isRunning(state: ImportState): boolean {
   return runningImportStates.some((running) => running === state);
 }
 
+/** Photos are fetched after the import itself is done. */
+export function hasPhotosToFetch({ state, photos }: Import): boolean {
+  return state === 'applied' && photos !== null && photos.done < photos.wanted;
+}
+
 export function importsQuery() {
   return queryOptions({
     queryKey: ['imports'],
@@ -38,16 +44,20 @@ export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', id],
     queryFn: ({ signal }) => call(imports.read, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && (isRunning(state.data.state) || hasPhotosToFetch(state.data)) ? pollMs : false,
   });
 }
 
 type RowFilter = { verdict?: RowVerdict; undoResult?: 'left' };
 
-export function importRowsQuery(found: Pick<Import, '_id' | 'state' | 'version'>, filter: RowFilter) {
-  const { _id: id, state, version } = found;
+export function importRowsQuery(
+  found: Pick<Import, '_id' | 'state' | 'version' | 'photos'>,
+  filter: RowFilter,
+) {
+  const { _id: id, state, version, photos } = found;
   return infiniteQueryOptions({
-    queryKey: ['imports', id, 'rows', state, version, filter],
+    queryKey: ['imports', id, 'rows', state, version, photos?.done, filter],
     queryFn: ({ pageParam, signal }) =>
       call(imports.listRows, { params: { id }, query: { ...filter, after: pageParam }, signal }),
     initialPageParam: 0,
@@ -57,12 +67,12 @@ export function importRowsQuery(found: Pick<Import, '_id' | 'state' | 'version'>
 
 export function sendFile(
   file: File,
-  source: ImportSource,
+  { source, kind }: { source: ImportSource; kind: ImportKind },
   onProgress: (percent: number) => void,
 ): Promise<Import> {
   const form = new FormData();
   form.append('file', file);
-  return upload(imports.upload, { form, query: { source }, onProgress });
+  return upload(imports.upload, { form, query: { source, kind }, onProgress });
 }
 
 export function saveAnswers(id: string, body: AnswerBody): Promise<Import> {

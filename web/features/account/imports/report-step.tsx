@@ -9,9 +9,20 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { cacheImport, type Import, undoImport } from './import.queries.ts';
+import { cacheImport, hasPhotosToFetch, type Import, undoImport } from './import.queries.ts';
 import { RowList, RowTabs, Sums } from './row-tabs.tsx';
+
+const appliedLabels = {
+  bookings: { title: t.imports.appliedTitle, to: addresses.calendar.pattern, see: t.imports.seeCalendar },
+  properties: {
+    title: t.imports.propertiesAdded,
+    to: addresses.properties.pattern,
+    see: t.imports.seeProperties,
+  },
+  guests: { title: t.imports.guestsAdded, to: null, see: null },
+} as const;
 
 /** What an import brought, with the way back; or what its roll-back left. */
 export function ReportStep({ found }: { found: Import }) {
@@ -20,14 +31,17 @@ export function ReportStep({ found }: { found: Import }) {
 
 function Applied({ found }: { found: Import }) {
   const [asks, setAsks] = useState(false);
-  const { undo, ledgerTotals, messagesPlanned } = found;
+  const { kind, undo, ledgerTotals, messagesPlanned } = found;
+  const labels = appliedLabels[kind];
 
   return (
     <section className="space-y-4">
-      <Banner tone="good" title={t.imports.appliedTitle}>
+      <Banner tone="good" title={labels.title}>
         {undo && t.imports.appliedText({ date: formatInstantDay(undo.until) })}
+        {kind === 'guests' && <p>{t.imports.guestsAddedText}</p>}
         {messagesPlanned > 0 && <p>{t.imports.messages({ count: messagesPlanned })}</p>}
       </Banner>
+      <Photos found={found} />
       <Drafts label={t.imports.draftsMade({ count: found.drafts.length })} drafts={found.drafts} />
       <Sums label={t.imports.ledgerTotal} sums={ledgerTotals} />
       <RowTabs found={found} />
@@ -35,14 +49,42 @@ function Applied({ found }: { found: Import }) {
         <Button variant="danger-quiet" onClick={() => setAsks(true)}>
           {t.imports.undo}
         </Button>
-        <Link to={addresses.calendar.pattern} className={buttonVariants({ variant: 'primary' })}>
-          {t.imports.seeCalendar}
-        </Link>
+        {labels.to !== null && (
+          <Link to={labels.to} className={buttonVariants({ variant: 'primary' })}>
+            {labels.see}
+          </Link>
+        )}
       </div>
       {asks && <UndoDialog found={found} onClose={() => setAsks(false)} />}
     </section>
   );
 }
+
+/** Photos come after the properties: how far they are, and how many are missing. */
+function Photos({ found }: { found: Import }) {
+  const { photos } = found;
+  if (photos === null || photos.wanted === 0) return null;
+  const { wanted, done, failed } = photos;
+  if (hasPhotosToFetch(found))
+    return (
+      <div role="status">
+        <Progress value={(100 * done) / wanted} label={t.imports.photosFetching({ done, wanted })} />
+      </div>
+    );
+
+  return (
+    <p className="text-sm">
+      {t.imports.photosFetched({ count: done - failed })}{' '}
+      {failed > 0 && t.imports.photosFailed({ count: failed })}
+    </p>
+  );
+}
+
+const undoTexts = {
+  bookings: t.imports.undoText,
+  properties: t.imports.undoPropertiesText,
+  guests: t.imports.undoGuestsText,
+} as const;
 
 function UndoDialog({ found, onClose }: { found: Import; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -60,7 +102,7 @@ function UndoDialog({ found, onClose }: { found: Import; onClose: () => void }) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={t.imports.undoTitle}
-      text={t.imports.undoText({ count: undo?.untouched ?? 0 })}
+      text={undoTexts[found.kind]({ count: undo?.untouched ?? 0 })}
       confirmLabel={t.imports.undo}
       danger
       busy={run.isPending}

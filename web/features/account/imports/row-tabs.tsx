@@ -25,7 +25,11 @@ export function RowTabs({ found }: { found: Import }) {
       label={t.imports.rowsLabel}
       value={verdict}
       onChange={setChosen}
-      tabs={present.map((one) => ({ value: one, label: t.imports.rowVerdicts[one], count: counts?.[one] }))}
+      tabs={present.map((one) => ({
+        value: one,
+        label: t.importLabels.rowVerdicts[one],
+        count: counts?.[one],
+      }))}
     >
       <RowList found={found} filter={{ verdict }} />
     </Tabs>
@@ -53,38 +57,59 @@ export function RowList({ found, filter }: RowListProps) {
 }
 
 function RowItem({ row }: { row: ImportRow }) {
-  const { line, guestName, ref, property, checkIn, checkOut, total, reason, notes, otherLine, booking, cells } = row;
+  const {
+    line,
+    title,
+    ref,
+    property,
+    photos,
+    checkIn,
+    checkOut,
+    total,
+    reason,
+    notes,
+    otherLine,
+    booking,
+    cells,
+  } = row;
   const isRead = checkIn !== null && checkOut !== null;
 
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p dir="auto" className="truncate font-semibold">
-          {isRead ? guestName : cells.filter((cell) => cell !== '').join(' · ')}
+          {title === '' ? cells.filter((cell) => cell !== '').join(' · ') : title}
         </p>
         <p className="text-[13px] text-mute">
           {[
             t.imports.line({ line }),
             isRead ? formatStayDates({ checkIn, checkOut }) : null,
-            property?.title ?? null,
+            property?.title === title ? null : property?.title,
             ref,
+            photosText(photos),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {reason !== null && (
           <p className="text-[13px]">
-            {t.imports.rowReasons[reason]}
+            {t.importLabels.rowReasons[reason]}
             {otherLine !== null && ` (${t.imports.otherLine({ line: otherLine })})`}
           </p>
         )}
         {reason === 'channel_conflict' && (
-          <Link to={addresses.conflicts.pattern} className="text-[13px] text-accent underline underline-offset-2">
+          <Link
+            to={addresses.conflicts.pattern}
+            className="text-[13px] text-accent underline underline-offset-2"
+          >
             {t.imports.conflicts}
           </Link>
         )}
+        <PhotoFailures photos={photos} />
         {notes.length > 0 && (
-          <p className="text-[13px] text-mute">{notes.map((note) => t.imports.rowNotes[note]).join(' · ')}</p>
+          <p className="text-[13px] text-mute">
+            {notes.map((note) => t.importLabels.rowNotes[note]).join(' · ')}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 sm:flex-col sm:items-end">
@@ -100,6 +125,29 @@ function RowItem({ row }: { row: ImportRow }) {
         )}
       </div>
     </li>
+  );
+}
+
+function photosText(photos: ImportRow['photos']): string | null {
+  if (photos === null) return null;
+  const { wanted, result } = photos;
+  return result === null
+    ? t.imports.rowPhotosWanted({ count: wanted })
+    : t.imports.rowPhotos({ stored: result.stored, wanted });
+}
+
+/** Why photos of a property are missing. */
+function PhotoFailures({ photos }: { photos: ImportRow['photos'] }) {
+  const failures = photos?.result?.failures ?? [];
+  if (failures.length === 0) return null;
+  return (
+    <ul className="text-[13px]">
+      {failures.map(({ position, host, failure }) => (
+        <li key={position} className="break-words">
+          {t.imports.photoFailure({ position, host, why: t.importLabels.photoFailures[failure] })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -34,13 +34,18 @@ export function ValuesForm({ found, answers, onChange, children }: ValuesFormPro
         </p>
       </div>
       {others.map((question) => (
-        <QuestionField key={`${question.kind} ${question.key}`} question={question} answers={answers} onChange={onChange} />
+        <QuestionField
+          key={`${question.kind} ${question.key}`}
+          question={question}
+          answers={answers}
+          onChange={onChange}
+        />
       ))}
-      {!hasPaid && (
+      {found.kind === 'bookings' && !hasPaid && (
         <Field label={t.imports.paymentsQuestion} help={t.imports.paymentsHelp}>
           <Select
             value={answers.payments}
-            options={paymentChoices.map((value) => ({ value, label: t.imports.paymentChoices[value] }))}
+            options={paymentChoices.map((value) => ({ value, label: t.importLabels.paymentChoices[value] }))}
             onChange={(payments) => onChange({ ...answers, payments })}
           />
         </Field>
@@ -80,11 +85,16 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
       );
     case 'currency':
       return (
-        <Field label={key === '' ? t.imports.currencyNoSign : t.imports.currencyQuestion({ sign: key })} help={help}>
+        <Field
+          label={key === '' ? t.imports.currencyNoSign : t.imports.currencyQuestion({ sign: key })}
+          help={help}
+        >
           <Select
             value={valueAt(answers.currencies, key)}
             options={currenciesFor(question.choices)}
-            onChange={(value) => onChange({ ...answers, currencies: withValue(answers.currencies, key, value) })}
+            onChange={(value) =>
+              onChange({ ...answers, currencies: withValue(answers.currencies, key, value) })
+            }
           />
         </Field>
       );
@@ -93,7 +103,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={text === '' ? t.imports.statusEmpty : t.imports.statusQuestion({ text })} help={help}>
           <Select
             value={valueAt(answers.statuses, key)}
-            options={statusMeanings.map((value) => ({ value, label: t.imports.statusMeanings[value] }))}
+            options={statusMeanings.map((value) => ({ value, label: t.importLabels.statusMeanings[value] }))}
             onChange={(value) => onChange({ ...answers, statuses: withValue(answers.statuses, key, value) })}
           />
         </Field>
@@ -103,7 +113,10 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={t.imports.rowTypeQuestion({ text })} help={help}>
           <Select
             value={valueAt(answers.rowTypes, key)}
-            options={rowTypeMeanings.map((value) => ({ value, label: t.imports.rowTypeMeanings[value] }))}
+            options={rowTypeMeanings.map((value) => ({
+              value,
+              label: t.importLabels.rowTypeMeanings[value],
+            }))}
             onChange={(value) => onChange({ ...answers, rowTypes: withValue(answers.rowTypes, key, value) })}
           />
         </Field>
@@ -133,32 +146,32 @@ function ListingFields({ questions, answers, onChange }: ListingFieldsProps) {
       <p className="mt-0.5 text-sm text-mute">{t.imports.listingsHelp}</p>
       <Loaded query={found} lines={2}>
         {(properties) => (
-            <ul className="mt-2 divide-y divide-line border-y border-line">
-              {questions.map(({ key, text, rows }) => {
-                const label = text === '' ? t.imports.listingNone : t.imports.listingQuestion({ text });
-                return (
-                  <li key={key} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_15rem]">
-                    <div className="min-w-0">
-                      <p dir="auto" className="font-semibold break-words">
-                        {label}
-                      </p>
-                      <p className="text-[13px] text-mute">{t.imports.rows({ count: rows })}</p>
-                    </div>
-                    <Select
-                      label={label}
-                      placeholder={t.imports.listingChoose}
-                      value={chosenListing(answers, key)}
-                      options={[
-                        ...properties.map(({ _id, title }) => ({ value: _id, label: title })),
-                        ...(text === '' ? [] : [{ value: create, label: t.imports.listingCreate }]),
-                        { value: skip, label: t.imports.listingSkip },
-                      ]}
-                      onChange={(value) => onChange(withListing(answers, key, value))}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {questions.map(({ key, text, rows }) => {
+              const label = text === '' ? t.imports.listingNone : t.imports.listingQuestion({ text });
+              return (
+                <li key={key} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_15rem]">
+                  <div className="min-w-0">
+                    <p dir="auto" className="font-semibold break-words">
+                      {label}
+                    </p>
+                    <p className="text-[13px] text-mute">{t.imports.rows({ count: rows })}</p>
+                  </div>
+                  <Select
+                    label={label}
+                    placeholder={t.imports.listingChoose}
+                    value={chosenListing(answers, key)}
+                    options={[
+                      ...properties.map(({ _id, title }) => ({ value: _id, label: title })),
+                      ...(text === '' ? [] : [{ value: create, label: t.imports.listingCreate }]),
+                      { value: skip, label: t.imports.listingSkip },
+                    ]}
+                    onChange={(value) => onChange(withListing(answers, key, value))}
+                  />
+                </li>
+              );
+            })}
+          </ul>
         )}
       </Loaded>
     </div>
