@@ -284,6 +284,7 @@ const exported: readonly [name: string, value: unknown][] = [
   bookingChangeShapes,
   bookingListShapes,
   calendarShapes,
+  importShapes,
   linkShapes,
   passkeyShapes,
   propertyShapes,

@@ -8,7 +8,7 @@ test('reads cells separated by commas, semicolons and tabs', () => {
   for (const mark of [',', ';', '\t']) assert.deepEqual(cellsOf(['a', 'b'].join(mark)), [['a', 'b']]);
 });
 
-test('tells the separator from the lines below a title', () => {
+test('finds the separator in the lines below a title', () => {
   const text = 'Reservations, all of them\n\nCode;Earnings\nHM1;1.200,50\nHM2;12,00\nHM3;7,25';
 
   assert.deepEqual(cellsOf(text)?.slice(2), [

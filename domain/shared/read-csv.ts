@@ -1,3 +1,5 @@
+import { truncateText } from './truncate-text.ts';
+
 /** A line of a file, counted as an editor or spreadsheet counts it, from 1. */
 export type CsvLine = { line: number; cells: string[] };
 
@@ -18,10 +20,13 @@ export function readCsv(text: string): CsvLine[] | null {
   let current: CsvLine = { line: 1, cells: [] };
   let cell = '';
   let isQuoted = false;
+  // Asking the text itself would read it anew at each quote.
+  let isBlank = true;
   let line = 1;
   const endCell = () => {
     current.cells.push(cell.trim());
     cell = '';
+    isBlank = true;
   };
 
   for (let at = 0; at < text.length; at++) {
@@ -29,6 +34,7 @@ export function readCsv(text: string): CsvLine[] | null {
     // The first half of CRLF says nothing that its second half does not say again.
     if (char === '\r' && text[at + 1] === '\n') continue;
     const isLineEnd = char === '\n' || char === '\r';
+
     if (isLineEnd) line += 1;
     if (isQuoted) {
       if (char !== '"') cell += isLineEnd ? '\n' : char;
@@ -36,15 +42,19 @@ export function readCsv(text: string): CsvLine[] | null {
         cell += '"';
         at += 1;
       } else isQuoted = false;
-    } else if (char === '"' && cell.trim() === '') {
+    } else if (char === '"' && isBlank) {
       cell = '';
       isQuoted = true;
+      isBlank = false;
     } else if (char === separator) endCell();
     else if (isLineEnd) {
       endCell();
       lines.push(current);
       current = { line, cells: [] };
-    } else cell += char;
+    } else {
+      cell += char;
+      if (isBlank && char.trim() !== '') isBlank = false;
+    }
   }
 
   endCell();
@@ -69,5 +79,5 @@ function separatorOf(text: string): Separator {
 }
 
 function firstLines(text: string): string[] {
-  return text.slice(0, 200_000).split(/\r\n|\n|\r/, sampledLines);
+  return truncateText(text, 200_000).split(/\r\n|\n|\r/, sampledLines);
 }

@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.close());
 
 async function upload(name: string, content: string | Buffer): Promise<void> {
-  const tile = page.getByRole('region', { name: 'Import', exact: true }).getByLabel('Airbnb');
+  const tile = page.getByRole('region', { name: 'Import your data' }).getByLabel('Airbnb');
   await tile.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
@@ -37,7 +37,7 @@ async function expectAccessible(): Promise<void> {
   expect((await violationsOf(page)).map(({ text }) => text)).toEqual([]);
 }
 
-test('an agent uploads a file of Airbnb, says which part of a date is the day, and sees what would happen', async () => {
+test('an agent uploads a file of Airbnb, chooses which part of a date is the day, and sees what would happen', async () => {
   await page.goto(settings);
   await expect(page.getByText('Nothing imported yet.', { exact: false })).toBeVisible();
   await expectAccessible();
@@ -56,12 +56,12 @@ test('an agent uploads a file of Airbnb, says which part of a date is the day, a
 
   await expect(page.getByText('Here’s what will happen')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('tab', { name: /^New/ })).toContainText('2');
-  await page.getByRole('tab', { name: /^Can’t be read/ }).click();
+  await page.getByRole('tab', { name: /^Unreadable/ }).click();
   await expect(page.getByText('The guest has no name')).toBeVisible();
   await expectAccessible();
 });
 
-test('the bookings are imported, and stand in the calendar', async () => {
+test('the bookings are imported, and appear in the calendar', async () => {
   await page.getByRole('button', { name: 'Import 2 bookings' }).click();
   await expect(page.getByText('Your bookings are here')).toBeVisible({ timeout: 30_000 });
   await expectAccessible();

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Import } from '#contract/account/import-shapes.ts';
 import * as imports from '#contract/account/imports.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { runningImportStates } from '#domain/account/imports/import-lists.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
+import { oneRow } from '#server/db/rows.ts';
 import { askBeside, timeCall, timesOf } from './harness/calls.ts';
 import { type Lab, machineNow, runProgram } from './harness/open-lab.ts';
 import { openShop, type Shop } from './harness/open-shop.ts';
 import { residentBytes } from './harness/process-memory.ts';
+
+/** What is asked for on a machine that has nothing else to do. */
+const targets = { 'dry run': 20, apply: 60, 'roll back': 60, 'p99 of others, ms': 300, 'MB more': 60 };
 
 const size = { properties: 20, rows: 10_000 };
 
@@ -16,7 +21,7 @@ const size = { properties: 20, rows: 10_000 };
  * roll-back take, and what calls of others and the memory of the server notice.
  */
 async function bench(lab: Lab): Promise<undefined> {
-  const { env } = await lab.database();
+  const { url: databaseUrl, env } = await lab.database();
   const server = await lab.server({ ...env, RATE_LIMIT_SCALE: '1000' });
   const shop = await openShop(server.url, { properties: size.properties });
   const other = await openShop(server.url, { properties: 1 });
@@ -29,14 +34,25 @@ async function bench(lab: Lab): Promise<undefined> {
   const residentMegabytes = () => Math.round(residentBytes(server.pid()) / 1024 ** 2);
   const before = residentMegabytes();
   const table: Record<string, Record<string, number>> = {};
+
   async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
     const beside = askBeside(askOther, 20);
+    let highest = 0;
+    const watching = setInterval(() => {
+      highest = Math.max(highest, residentMegabytes());
+    }, 100);
     const began = performance.now();
     await work();
+
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     const calls = timesOf(await beside.end());
-    const resident = residentMegabytes();
-    table[name] = { seconds, 'p50 of others, ms': calls.p50, 'p99 of others, ms': calls.p99, 'MB more': resident - before };
+    clearInterval(watching);
+    table[name] = {
+      seconds,
+      'p50 of others, ms': calls.p50,
+      'p99 of others, ms': calls.p99,
+      'MB more at most': highest - before,
+    };
   }
 
   let found: Import | undefined;
@@ -55,14 +71,46 @@ async function bench(lab: Lab): Promise<undefined> {
       listings: shop.propertyIds.map((value, index) => ({ key: `home ${index}`, value })),
     },
   });
+
+  const sumBefore = await ledgerSum(databaseUrl);
   await measure('dry run', () => work(server.url, shop, 'POST', path(imports.check)));
-  await measure('apply', () => work(server.url, shop, 'POST', path(imports.apply), { version: answered.version }));
+  await measure('apply', () =>
+    work(server.url, shop, 'POST', path(imports.apply), { version: answered.version }),
+  );
   const applied = await send(server.url, shop, 'GET', path(imports.read));
+  const sumApplied = await ledgerSum(databaseUrl);
   await measure('roll back', () => work(server.url, shop, 'POST', path(imports.undo)));
 
   console.log(`Import · ${size.rows} rows, ${size.properties} properties, ${machineNow()}`);
-  console.log(`new ${applied.counts?.new}, clash ${applied.counts?.clash}, refused ${applied.counts?.refused}`);
+  console.log(
+    `new ${applied.counts?.new}, clash ${applied.counts?.clash}, refused ${applied.counts?.refused}`,
+  );
+  console.log(
+    `ledger before ${sumBefore}, after the import ${sumApplied}, after the roll-back ${await ledgerSum(databaseUrl)}`,
+  );
+
+  console.log(
+    `asked for: ${Object.entries(targets)
+      .map(([name, most]) => `${name} ≤ ${most}`)
+      .join(', ')}`,
+  );
   console.table(table);
+}
+
+/** What the ledger says was paid, in cents: entries that a later one voids count for nothing. */
+async function ledgerSum(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ sum: number }>(
+      `SELECT coalesce(sum(e.amount_minor), 0)::float8 AS sum FROM ledger_entries e
+       WHERE e.kind = 'payment' AND NOT EXISTS (SELECT FROM ledger_entries v
+         WHERE v.agent_id = e.agent_id AND v.booking_id = e.booking_id AND v.voids = e.id)`,
+    );
+    return oneRow(rows).sum;
+  } finally {
+    await client.end();
+  }
 }
 
 async function upload(url: string, shop: Shop): Promise<Import> {
@@ -79,7 +127,8 @@ async function upload(url: string, shop: Shop): Promise<Import> {
 
 /** Stays of three nights, one after the other in each property, most of them in the past. */
 function fileOf(): string {
-  const heads = 'Confirmation code,Status,Guest name,Contact,# of adults,Start date,End date,Booked,Listing,Earnings';
+  const heads =
+    'Confirmation code,Status,Guest name,Contact,# of adults,Start date,End date,Booked,Listing,Earnings';
   const rows = Array.from({ length: size.rows }, (_, row) => {
     const checkIn = addDays('2021-01-01', 4 * Math.floor(row / size.properties));
     const guest = `Guest ${row} Lovelace`;

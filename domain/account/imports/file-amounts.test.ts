@@ -21,19 +21,19 @@ function evidenceOf(...cells: string[]): NumberEvidence {
   return evidence;
 }
 
-test('reads 1.200 beside 1.200,50 as twelve hundred', () => {
+test('reads 1.200 in a file with 1.200,50 as twelve hundred', () => {
   assert.equal(provenStyle(evidenceOf('1.200', '1.200,50')), 'comma');
   assert.equal(amountIn('1.200', 'EUR', 'comma'), 120_000);
   assert.equal(amountIn('1.200', 'EUR', 'point'), 120);
 });
 
-test('asks when a file has only numbers that can be either', () => {
+test('leaves the style open when a file has only numbers that can be either', () => {
   assert.ok(isStyleOpen(evidenceOf('1.200', '2.400', '80')));
   assert.ok(!isStyleOpen(evidenceOf('80', '120')));
   assert.equal(amountIn('1.200', 'EUR', null), null);
 });
 
-test('asks when a file says both', () => {
+test('leaves the style open when the numbers contradict one another', () => {
   assert.ok(isStyleOpen(evidenceOf('412.50', '412,50')));
 });
 

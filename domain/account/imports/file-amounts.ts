@@ -26,7 +26,7 @@ export function readAmount(text: string): WrittenAmount | null {
   // A decimal mark without digits before it: .50
   const lead = /[.,]$/.exec(bare.slice(0, first)) && !/\p{L}[.,]$/u.test(bare.slice(0, first));
   const number = lead ? `0${bare.charAt(first - 1)}${digits}` : digits;
-  if (!/^\d+(?:[.,]\d+)*$/.test(number)) return null;
+  if (!/^\d[\d.,]*$/.test(number) || /[.,]{2}|[.,]$/.test(number)) return null;
 
   const sign = `${bare.slice(0, first)}${bare.slice(last)}`.replaceAll(/[-+.,\s\u00A0\u202F]/g, '');
   return { digits: number, isNegative: inParentheses || minus, sign };

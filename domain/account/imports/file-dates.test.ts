@@ -38,12 +38,13 @@ test('reads names of months in six languages', () => {
     '05-Aug-26',
   ];
   for (const cell of august) assert.equal(certain(cell), '2026-08-05', cell);
+
   assert.equal(certain('7 juin 2026'), '2026-06-07');
   assert.equal(certain('7 juillet 2026'), '2026-07-07');
   assert.equal(certain('3. März 2026'), '2026-03-03');
 });
 
-test('reads the days of a spreadsheet that came as numbers', () => {
+test('reads the days of a spreadsheet that are numbers', () => {
   assert.equal(certain(46_000), '2025-12-09');
   assert.equal(certain(46_000.6), '2025-12-09');
   assert.equal(readDate(12), null);
@@ -78,7 +79,7 @@ test('decides day and month for the whole file by a value that can only be one',
   assert.equal(provenOrder(evidenceOf(['05/08/2026', '05/10/2026'], ['9/19/2024', '9/22/2024'])), 'mdy');
 });
 
-test('asks for the order when no value decides it, and when values contradict one another', () => {
+test('leaves the order open when no value decides it, and when values contradict one another', () => {
   assert.ok(isOrderOpen(evidenceOf(['05/08/2026', '07/08/2026'])));
   assert.ok(isOrderOpen(evidenceOf(['13/08/2026', '14/08/2026'], ['08/13/2026', '08/14/2026'])));
   assert.ok(!isOrderOpen(evidenceOf(['2026-08-05', '2026-08-07'])));

@@ -37,7 +37,29 @@ export function findTable(
   if (width > importLimits.columns) return 'too_many_columns';
   while (heads.length < width) heads.push('');
 
-  return { heads, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(cutCell) })) };
+  const spare = widens ? importLimits.columns : spareCells(rows, heads.length);
+  const shown = rows.map(({ line, cells }) => ({
+    line,
+    cells: withoutSpare(cells, { width, spare }).map(cutCell),
+  }));
+  return { heads, rows: shown };
+}
+
+/**
+ * Empty cells that every full row has beyond the heads: the file ends its lines with separators. An empty cell more than that
+ * is the last column of a row that a stray separator has shifted.
+ */
+function spareCells(rows: readonly FileLine[], width: number): number {
+  const lengths = rows.map(({ cells }) => cells.length).filter((length) => length >= width);
+  return lengths.reduce((min, length) => Math.min(min, length - width), importLimits.columns);
+}
+
+function withoutSpare(
+  cells: readonly Cell[],
+  { width, spare }: { width: number; spare: number },
+): readonly Cell[] {
+  const isSpare = cells.length - width <= spare && cells.slice(width).every((cell) => cell === '');
+  return isSpare ? cells.slice(0, width) : cells;
 }
 
 function headIndex(filled: readonly FileLine[]): number {

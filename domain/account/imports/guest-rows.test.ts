@@ -41,7 +41,7 @@ test('reads what an agent has noted of a guest', () => {
   });
 });
 
-test('refuses guests that nobody could recognise, and leaves out those of whom nothing is said', () => {
+test('refuses guests without a way to recognise them, and skips those without a note', () => {
   const reasonOf = (...cells: string[]) => {
     const row = read(...cells);
     return 'reason' in row ? row.reason : row.kind;
@@ -74,6 +74,7 @@ test('adds later rows of a guest to the first one, by address or number', () => 
     { line: 4, guest: { ...guest, notes: 'Kind' }, emailKey: '', phoneKey: '123' },
     { line: 5, guest, emailKey: 'grace@example.com', phoneKey: '' },
   ]);
+
   assert.deepEqual(
     merged.map(({ line, partOf }) => [line, partOf]),
     [

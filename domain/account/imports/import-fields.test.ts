@@ -53,6 +53,7 @@ test('guesses them in the language of the account', () => {
       'ref guest checkIn checkOut listing currency total',
     ],
   ];
+
   for (const [heads, fields] of lines) {
     assert.deepEqual(guess('airbnb', heads, ';'), fields.split(' '), heads);
     assert.equal(guessSource(heads.split(';')), 'airbnb', heads);
@@ -104,7 +105,7 @@ test('guesses the columns of Booking.com, Vrbo and of managers', () => {
   ]);
 });
 
-test('takes what the agent said of a head before', () => {
+test('takes the earlier choice of the agent for a head', () => {
   const columns = guessColumns('other', ['Start', 'Arrival', 'Guest'], { arrival: 'none', start: 'checkIn' });
   assert.deepEqual(columns, ['checkIn', null, 'guest']);
 });

@@ -178,8 +178,8 @@ const headsOfSource: Readonly<Partial<Record<ImportSource, readonly string[]>>> 
   ),
   booking: heads('book number|buchungsnummer|payment charge|city tax|commission %'),
   vrbo: heads('gross booking amount|deductions'),
-  smoobu: heads('smoobu id'),
-  hostaway: heads('hostaway reservation id'),
+  smoobu: heads('smoobuid'),
+  hostaway: heads('hostawayreservationid'),
 };
 
 export function guessSource(columns: readonly string[]): ImportSource {

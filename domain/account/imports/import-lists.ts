@@ -56,6 +56,7 @@ export const refusedReasons = [
   'contact_missing',
   'number_unreadable',
   'several_units',
+  'too_many_properties',
 ] as const;
 
 export const skippedReasons = [

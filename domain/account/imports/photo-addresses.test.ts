@@ -16,7 +16,7 @@ test('finds the addresses of photos, one to a cell or all in one', () => {
   assert.deepEqual(photosIn([one, '', one]), { photos: [one], leavesOut: false });
 });
 
-test('says when something is no address, or there are too many', () => {
+test('reports what is no address, and addresses beyond the limit', () => {
   assert.deepEqual(photosIn(['kitchen.jpg']), { photos: [], leavesOut: true });
   assert.deepEqual(photosIn(['javascript:alert(1)', 'file:///etc/passwd']), { photos: [], leavesOut: true });
   const many = Array.from({ length: 30 }, (_, index) => `https://cdn.example/${index}.jpg`);

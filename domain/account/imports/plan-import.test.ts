@@ -73,7 +73,7 @@ test('finds the same row of the same file again', () => {
   );
 });
 
-test('changes a booking that nobody touched since its import', () => {
+test('changes a booking without edits since its import', () => {
   const later = { checkOut: '2026-08-08' };
   assert.deepEqual(verdictsOf([later], { present: [booking], refs: [ref] }), ['changed']);
   assert.deepEqual(verdictsOf([later], { present: [booking], refs: [{ ...ref, isUntouched: false }] }), [
@@ -89,6 +89,7 @@ test('never overwrites nights that another stay has', () => {
     verdictsOf([{}], { present: [{ ...other, checkIn: '2026-08-06', checkOut: '2026-08-20' }] }),
     ['clash: nights_taken'],
   );
+
   assert.deepEqual(
     verdictsOf([{ checkOut: '2026-08-09' }], {
       present: [booking, { ...other, checkIn: '2026-08-08', checkOut: '2026-08-10' }],
@@ -104,6 +105,7 @@ test('takes over the nights that a channel’s calendar closed for the same stay
   assert.deepEqual(verdictsOf([{}], { present: [{ ...block, checkOut: '2026-08-09' }] }), [
     'clash: nights_taken',
   ]);
+
   assert.deepEqual(verdictsOf([{}], { present: [{ ...block, isShadow: true }] }), [
     'clash: channel_conflict',
   ]);

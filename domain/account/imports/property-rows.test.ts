@@ -69,7 +69,7 @@ test('refuses rows without a name, with unreadable numbers and with a shifted ce
   assert.equal(reasonOf([...good, 'more']), 'too_many_cells');
 });
 
-test('asks for the mark of decimals and the currency that a file leaves open', () => {
+test('requests the mark of decimals and the currency that a file leaves open', () => {
   const survey = beginSurvey();
   surveyProperty(survey, ['Casa Sol', '', '', '', '', '', '', '$1.200', ''], columns);
   assert.deepEqual(
@@ -81,36 +81,49 @@ test('asks for the mark of decimals and the currency that a file leaves open', (
 test('knows a property by its name, and completes drafts alone', () => {
   const row = readProperty(good, columns, reading);
   assert.ok(row.kind === 'property');
+
   const { property } = row;
   const other = { ...property, title: 'Loft' };
   const rows = [property, other, other].map((one, index) => ({ line: index + 2, property: one }));
   const here = { ...property, _id: 'p1', title: 'CASA  SOL', isDraft: true };
+
   const verdictsWith = (present: PresentProperty) =>
     planProperties(rows, [present]).map(({ verdict, propertyId, otherLine }) => [
       verdict,
       propertyId,
       otherLine,
     ]);
-  const news = [
+  const others = [
     ['new', null, null],
     ['same', null, 3],
   ];
 
-  assert.deepEqual(verdictsWith(here), [['same', 'p1', null], ...news]);
-  assert.deepEqual(verdictsWith({ ...here, city: '' }), [['changed', 'p1', null], ...news]);
-  assert.deepEqual(verdictsWith({ ...here, city: '', isDraft: false }), [['same', 'p1', null], ...news]);
-  assert.deepEqual(verdictsWith({ ...here, currency: 'USD', city: '' }), [['clash', 'p1', null], ...news]);
+  assert.deepEqual(verdictsWith(here), [['same', 'p1', null], ...others]);
+  assert.deepEqual(verdictsWith({ ...here, city: '' }), [['changed', 'p1', null], ...others]);
+  assert.deepEqual(verdictsWith({ ...here, city: '', isDraft: false }), [['same', 'p1', null], ...others]);
+  assert.deepEqual(verdictsWith({ ...here, currency: 'USD', city: '' }), [['clash', 'p1', null], ...others]);
   // What the file leaves out contradicts nothing.
   assert.deepEqual(verdictsWith({ ...here, beds: 4, timezone: 'Europe/Lisbon', description: 'By the sea' }), [
     ['same', 'p1', null],
-    ...news,
+    ...others,
   ]);
 });
 
-test('reads photos of several columns, and says what it left out', () => {
+test('reads photos of several columns, and reports what it left out', () => {
   const heads = guessPropertyColumns(['Name', 'Photo 1', 'Photo 2', 'Cover photo', 'Bedrooms 2']);
   assert.deepEqual(heads, ['title', 'photos', 'photos', 'photos', null]);
   const row = readProperty(['Casa Sol', 'https://cdn.example/1.jpg', 'kitchen.jpg', '', ''], heads, reading);
   assert.ok(row.kind === 'property');
   assert.deepEqual([row.property.photos, row.notes], [['https://cdn.example/1.jpg'], ['photos_left_out']]);
+});
+
+test('takes as many new properties of a file as one import makes', () => {
+  const row = readProperty(good, columns, reading);
+  assert.ok(row.kind === 'property');
+  const rows = Array.from({ length: 201 }, (_, index) => ({
+    line: index + 2,
+    property: { ...row.property, title: `Room ${index}` },
+  }));
+  const last = planProperties(rows, []).at(-1);
+  assert.deepEqual([last?.verdict, last?.reason], ['refused', 'too_many_properties']);
 });

@@ -142,6 +142,7 @@ export function readProperty(
   const country = String(cellOf('country')).trim().toUpperCase();
   const timezone = String(cellOf('timezone')).trim();
   const { photos, leavesOut } = photosIn(cells.filter((_, index) => columns[index] === 'photos'));
+
   const property = {
     title,
     street: textOf('street').replaceAll('\n', ' '),
@@ -154,6 +155,7 @@ export function readProperty(
     description: textOf('description'),
     photos,
   };
+
   return { kind: 'property', property, notes: leavesOut ? ['photos_left_out'] : [] };
 }
 
@@ -207,8 +209,8 @@ export type PresentProperty = Omit<ImportedProperty, 'photos'> & { _id: string; 
 
 export type PlannedProperty = {
   line: number;
-  verdict: 'new' | 'same' | 'changed' | 'clash';
-  reason: ClashReason | null;
+  verdict: 'new' | 'same' | 'changed' | 'clash' | 'refused';
+  reason: ClashReason | RefusedReason | null;
   /** Property that is called the same, if it is here already. */
   propertyId: string | null;
   /** Line of the file that has the same name before. */
@@ -225,6 +227,7 @@ export function planProperties(
 ): PlannedProperty[] {
   const known = new Map(present.map((one) => [termKey(one.title), one]));
   const inFile = new Map<string, number>();
+  let newCount = 0;
 
   return rows.map(({ line, property }) => {
     const key = termKey(property.title);
@@ -232,6 +235,9 @@ export function planProperties(
     const otherLine = inFile.get(key) ?? null;
     if (otherLine === null) inFile.set(key, line);
     const verdict = verdictOf(property, here, otherLine);
+    if (verdict === 'new') newCount += 1;
+    if (verdict === 'new' && newCount > importLimits.drafts)
+      return { line, verdict: 'refused', reason: 'too_many_properties', propertyId: null, otherLine };
     const reason = verdict === 'clash' ? 'other_currency' : null;
     return { line, verdict, reason, propertyId: here?._id ?? null, otherLine };
   });

@@ -46,7 +46,7 @@ test('reads a stay from a row', () => {
 test('refuses a row that an unquoted thousands separator shifted', () => {
   const line = 'HM1,Confirmed,Ada Lovelace,2026-08-05,2026-08-07,Studio, KLCC,RM1,000.00';
   assert.equal(outcomeOf(read(line.split(','))), 'too_many_cells');
-  assert.equal(outcomeOf(read([...good, '', ''])), 'stay', 'empty cells at the end are none');
+  assert.equal(outcomeOf(read([...good, ''])), 'too_many_cells', 'its last column was empty');
 });
 
 test('refuses stays whose dates cannot be', () => {
@@ -92,7 +92,7 @@ test('reads a dash as an empty cell', () => {
   }
 });
 
-test('reads text that looks like a formula or a page as text', () => {
+test('reads formulas and markup as text', () => {
   const row = read(changed(2, '=HYPERLINK("x") <b>Ada</b>'));
   assert.ok(row.kind === 'stay');
   assert.match(`${row.stay.guest.firstName} ${row.stay.guest.lastName}`, /^=HYPERLINK/);
@@ -114,6 +114,7 @@ test('notes what it leaves out: masked numbers, rounded ones, addresses that are
     'phone_unreadable',
     'price_missing',
   ]);
+
   assert.deepEqual(noted('****4567', 'a@guest.booking.com'), [
     '2026-08-07',
     null,
@@ -156,7 +157,7 @@ test('adds corrections to the price of their stay', () => {
   assert.ok(payout?.kind === 'skipped' && payout.reason === 'payout');
 });
 
-test('asks once for a state, a listing and a sign that it does not know', () => {
+test('requests the meaning of each unknown state, listing and sign once', () => {
   const survey = beginSurvey();
   const rows = [
     changed(6, '$412.50'),
@@ -187,7 +188,7 @@ test('asks once for a state, a listing and a sign that it does not know', () => 
   );
 });
 
-test('asks for the order of dates that could be either, and takes no answer against the values', () => {
+test('requests the order of dates that could be either, and takes no answer against the values', () => {
   const survey = beginSurvey();
   surveyRow(survey, ['HM1', 'Confirmed', 'Ada', '05/08/2026', '07/08/2026', 'Studio', '€1'], columns);
   assert.ok(questionsOf(survey).some(({ kind }) => kind === 'date_order'));

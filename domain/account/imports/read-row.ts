@@ -103,6 +103,7 @@ function readStay(
     bookedOn: booked && inOrder(booked, reading.dateOrder),
     notes: cleanExternalText(textOf(cellOf('notes')), maxNotes),
   };
+
   return { kind: 'stay', stay, notes };
 }
 

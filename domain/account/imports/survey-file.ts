@@ -1,3 +1,4 @@
+import { truncateText } from '../../shared/truncate-text.ts';
 import {
   currencyOf,
   isStyleOpen,
@@ -103,12 +104,12 @@ function addTerm(terms: Map<string, Term>, cell: Cell): void {
   const key = termKey(text);
   const known = terms.get(key);
   if (known) known.rows += 1;
-  else if (terms.size < importLimits.terms) terms.set(key, { text: text.slice(0, 200), rows: 1 });
+  else if (terms.size < importLimits.terms) terms.set(key, { text: truncateText(text, 200), rows: 1 });
 }
 
-/** More cells than columns, and not all of them empty: a separator in the row was not quoted. */
+/** More cells than columns: a separator in the row was not quoted. */
 export function hasExtraCells(cells: readonly Cell[], columns: readonly unknown[]): boolean {
-  return cells.slice(columns.length).some((cell) => cell !== '');
+  return cells.length > columns.length;
 }
 
 export function wholeNumber(cell: Cell): number | null {

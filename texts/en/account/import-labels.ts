@@ -12,6 +12,14 @@ import {
   type RowReason,
   type RowVerdict,
 } from '#domain/account/imports/import-lists.ts';
+import * as bookingHistory from '../bookings/booking-history.ts';
+import * as bookings from '../bookings/bookings.ts';
+import * as timeline from '../bookings/timeline.ts';
+import * as calendars from '../calendars/calendars.ts';
+import * as propertyForm from '../properties/property-form.ts';
+import * as labels from '../shared/labels.ts';
+import * as shell from '../shared/shell.ts';
+import * as ui from '../shared/ui.ts';
 
 export const importFileErrors: Readonly<Record<ImportFileError, string>> = {
   empty: 'This file is empty.',
@@ -26,9 +34,9 @@ export const importFileErrors: Readonly<Record<ImportFileError, string>> = {
 };
 
 export const importSources: Readonly<Record<ImportSource, string>> = {
-  airbnb: 'Airbnb',
-  booking: 'Booking.com',
-  vrbo: 'Vrbo',
+  airbnb: calendars.channelLabels.airbnb,
+  booking: calendars.channelLabels.booking,
+  vrbo: calendars.channelLabels.vrbo,
   smoobu: 'Smoobu',
   lodgify: 'Lodgify',
   hostaway: 'Hostaway',
@@ -48,59 +56,59 @@ export const importStates: Readonly<Record<ImportState, string>> = {
   checking: 'Being checked',
   checked: 'Ready to import',
   applying: 'Being imported',
-  applied: 'Imported',
+  applied: bookings.sourceLabels.import,
   undoing: 'Being rolled back',
   undone: 'Rolled back',
 };
 
 export const columnFields: Readonly<Record<ColumnField, string>> = {
   ref: 'Booking reference',
-  status: 'Status',
+  status: labels.status,
   rowType: 'Type of row',
-  listing: 'Property',
-  guest: 'Guest’s name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  country: 'Country',
-  adults: 'Adults',
-  children: 'Children',
-  infants: 'Infants',
-  pets: 'Pets',
-  people: 'Number of guests',
-  checkIn: 'Check-in',
-  checkOut: 'Check-out',
-  nights: 'Nights',
+  listing: labels.property,
+  guest: labels.guestsName,
+  firstName: labels.firstName,
+  lastName: labels.lastName,
+  email: labels.email,
+  phone: labels.phone,
+  country: labels.country,
+  adults: labels.adults,
+  children: labels.children,
+  infants: labels.infants,
+  pets: labels.pets,
+  people: calendars.exportFieldLabels.party,
+  checkIn: labels.checkIn,
+  checkOut: labels.checkOut,
+  nights: labels.nights,
   bookedAt: 'Booked on',
-  total: 'Price',
-  currency: 'Currency',
+  total: labels.price,
+  currency: labels.currency,
   paid: 'Amount paid',
   rooms: 'Number of units',
-  notes: 'Notes',
+  notes: calendars.exportFieldLabels.notes,
   title: 'Name of the property',
   street: 'Street',
   city: 'Town or city',
-  postcode: 'Postcode',
-  timezone: 'Time zone',
+  postcode: propertyForm.fieldPostcode,
+  timezone: labels.timeZone,
   maxGuests: 'Maximum number of guests',
-  bedrooms: 'Bedrooms',
-  beds: 'Beds',
-  bathrooms: 'Bathrooms',
-  nightPrice: 'Price per night',
-  description: 'Description',
+  bedrooms: labels.bedrooms,
+  beds: propertyForm.fieldBeds,
+  bathrooms: labels.bathrooms,
+  nightPrice: labels.pricePerNight,
+  description: propertyForm.fieldDescription,
   photos: 'Photos (web addresses)',
-  blocked: 'Blocked',
+  blocked: timeline.blockManual,
   blockReason: 'Reason for the block',
 };
 
 export const rowVerdicts: Readonly<Record<RowVerdict, string>> = {
-  new: 'New',
+  new: shell.newLabel,
   same: 'Already here',
-  changed: 'Changed',
+  changed: bookingHistory.changed,
   clash: 'Clash',
-  refused: 'Can’t be read',
-  skipped: 'Left out',
+  refused: 'Unreadable',
+  skipped: 'Ignored',
 };
 
 export const rowReasons: Readonly<Record<RowReason, string>> = {
@@ -120,6 +128,7 @@ export const rowReasons: Readonly<Record<RowReason, string>> = {
   title_missing: 'The property has no name, or one of less than three letters',
   contact_missing: 'Without an email address or phone number we can’t recognise this guest',
   number_unreadable: 'We can’t read a number',
+  too_many_properties: `One file brings up to ${importLimits.drafts} new properties: import the rest from another one`,
   several_units: 'One row for several units: split it into a row for each',
   payout: 'A payout, not a stay',
   not_a_stay: 'Its status says it’s not a stay',
@@ -161,15 +170,15 @@ export const photoFailures: Readonly<Record<PhotoFailure, string>> = {
 
 export const statusMeanings: Readonly<Record<StatusMeaning, string>> = {
   stay: 'A stay',
-  cancelled: 'Cancelled',
-  no_show: 'No-show',
+  cancelled: ui.bookingStateLabels.cancelled,
+  no_show: ui.bookingStateLabels.no_show,
   skipped: 'Not a stay',
 };
 
 export const rowTypeMeanings: Readonly<Record<RowTypeMeaning, string>> = {
-  stay: 'A stay',
+  stay: statusMeanings.stay,
   part: 'A correction of its price',
-  skipped: 'Not a stay',
+  skipped: statusMeanings.skipped,
 };
 
 export const paymentChoices: Readonly<Record<PaymentChoice, string>> = {

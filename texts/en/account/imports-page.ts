@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 type Count = { count: number };
 
-export const title = 'Import';
+export const title = 'Import your data';
 export const text =
   'Coming from somewhere else? Bring your bookings, properties and notes about guests as CSV or XLSX files. You check everything first, and can roll an import back for 30 days.';
 export const offerTitle = 'Where are your bookings now?';
@@ -23,11 +23,9 @@ export const uploading = 'Uploading the file';
 export const failed = 'We couldn’t load your imports';
 export const listTitle = 'Your imports';
 export const listEmpty = 'Nothing imported yet. Files stay here for 30 days.';
-export const open = 'Open';
 export const back = 'All imports';
 export const byWhen = ({ name, when }: Facts<'name' | 'when'>) => `${name}, ${when}`;
 export const rows = ({ count }: Count) => plural(count, { one: '1 row', other: '{count} rows' });
-export const discard = 'Discard';
 export const discardTitle = 'Discard this file?';
 export const discardText = 'Nothing from it has been imported. You can upload it again at any time.';
 export const discarded = 'File discarded';
@@ -36,7 +34,7 @@ export const discarded = 'File discarded';
 export const stepsLabel = 'Steps of the import';
 export const stepColumns = 'Columns and values';
 export const stepCheck = 'Check';
-export const stepDone = 'Import';
+export const stepDone = 'Results';
 export const columnsTitle = 'What is in each column?';
 export const columnsText = 'We’ve guessed as far as we could. Columns you leave out aren’t imported.';
 export const columnSamples = ({ samples }: Facts<'samples'>) => `For example ${samples}`;
@@ -47,7 +45,6 @@ export const columnField = ({ head }: Facts<'head'>) => `What “${head}” cont
 export const missing = ({ fields }: Facts<'fields'>) => `Please choose a column for ${fields}.`;
 export const twice = ({ field }: Facts<'field'>) =>
   `${field} is chosen for two columns. Each field can have one.`;
-export const next = 'Continue';
 export const valuesTitle = 'What do the values mean?';
 export const valuesText = 'We only ask about what the file itself doesn’t settle.';
 export const valuesNone = 'Everything in this file is clear.';
@@ -66,12 +63,12 @@ export const listingsTitle = 'Which property is it?';
 export const listingQuestion = ({ text: word }: Facts<'text'>) => `“${word}”`;
 export const listingNone = 'The file names no property';
 export const listingSkip = 'Leave these bookings out';
-export const listingChoose = 'Choose a property';
 export const listingCreate = 'Add it as a new property';
 export const listingsHelp =
   'New properties are added as drafts with your time zone and the currency of the bookings. You can complete them later.';
 export const paymentsQuestion = 'Which bookings have been paid?';
-export const paymentsHelp = 'We record one payment for each, marked “Imported”, so that balances are right.';
+export const paymentsHelp =
+  'We record one payment for each, marked “Paid before the import”, so that balances are right.';
 export const check = 'Check against my calendar';
 export const checkRows = 'Check all rows';
 export const answersOpen = 'Please answer every question first.';
@@ -81,13 +78,13 @@ export const changeAnswers = 'Change answers';
 export const checking = 'Checking every row against what you have here';
 export const applying = 'Importing your file';
 export const undoing = 'Rolling the import back';
-export const keepsRunning = 'You can leave this page. We’ll carry on.';
+export const runsAlone = 'You can leave this page. We’ll carry on.';
 export const checkedTitle = 'Here’s what will happen';
 export const checkedTexts = {
   bookings: 'Nothing has been imported yet. Guests get no emails about imported bookings.',
   properties:
     'Nothing has been imported yet. New properties start as drafts, and published ones are never changed.',
-  guests: 'Nothing has been imported yet. Notes come after those you have, and nobody is unblocked.',
+  guests: 'Nothing has been imported yet. Notes come after those you have, and no one is unblocked.',
 };
 export const total = 'Total of new and changed bookings';
 export const apply = ({ count }: Count) =>
@@ -143,25 +140,24 @@ export const undoGuestsText = ({ count }: Count) =>
   });
 export const undoLeaves = ({ count }: Count) =>
   plural(count, {
-    one: '1 stays because somebody has worked on it since.',
-    other: '{count} stay because somebody has worked on them since.',
+    one: '1 stays because someone has worked on it since.',
+    other: '{count} stay because someone has worked on them since.',
   });
 export const undoneTitle = 'The import was rolled back';
 export const undoneAll = 'Everything is as it was before.';
 export const undoneLeft = ({ count }: Count) =>
   plural(count, {
-    one: '1 was left, because somebody has worked on it since the import:',
-    other: '{count} were left, because somebody has worked on them since the import:',
+    one: '1 was left, because someone has worked on it since the import:',
+    other: '{count} were left, because someone has worked on them since the import:',
   });
 export const draftsMade = ({ count }: Count) =>
   plural(count, {
     one: '1 property was added as a draft:',
     other: '{count} properties were added as drafts:',
   });
-export const draftsLeft = 'These properties stay, because somebody has worked on them since:';
+export const draftsLeft = 'These properties stay, because someone has worked on them since:';
 export const conflicts = 'Open conflicts';
 export const rowsLabel = 'Rows of the file';
 export const line = ({ line: number }: Facts<'line'>) => `Row ${number}`;
 export const otherLine = ({ line: number }: Facts<'line'>) => `See row ${number}`;
-export const openBooking = ({ code }: Facts<'code'>) => `Booking ${code}`;
 export const moreRows = 'Show more rows';

@@ -1,6 +1,6 @@
 /** What an import writes into bookings and ledgers. */
 export const imports = {
-  paymentNote: 'Imported',
+  paymentNote: 'Paid before the import',
   cancelledElsewhere: 'Cancelled before the import',
-  rolledBack: 'The import was rolled back',
+  rolledBack: 'Its import was rolled back',
 };

@@ -34,10 +34,7 @@ const ChannelAlerts = lazyPart(async () => {
 }, 'ChannelAlerts');
 
 // Shown to new accounts alone.
-const ImportOffer = lazyPart(
-  () => import('#web/features/account/imports/import-offer.tsx'),
-  'ImportOffer',
-);
+const ImportOffer = lazyPart(() => import('#web/features/account/imports/import-offer.tsx'), 'ImportOffer');
 const ExampleOffer = lazyPart(
   () => import('#web/features/properties/examples/example-offer.tsx'),
   'ExampleOffer',

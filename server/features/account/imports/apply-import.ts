@@ -54,6 +54,7 @@ async function applyBatch(tx: Tx, deps: ImportDeps, { found, propertyId, lines }
   const applied: AppliedRow[] = [];
   const refs: StoredRef[] = [];
   const knownRefs: StoredRef[] = [];
+
   for (const [index, row] of rows.entries()) {
     const plan = planned[index];
     if (property === null || plan === undefined) {
@@ -66,10 +67,11 @@ async function applyBatch(tx: Tx, deps: ImportDeps, { found, propertyId, lines }
     if (ref) (one.verdict === 'same' ? knownRefs : refs).push(ref);
   }
 
-  await storeApplied(tx, { agentId, importId }, { rows: applied, now: deps.now() });
+  const now = deps.now();
+  await storeApplied(tx, { agentId, importId }, { rows: applied, now });
   await storeRefs(tx, refs);
   await storeNewRefs(tx, knownRefs);
-  await addProgress(tx, found, { rows: applied.length, now: deps.now() });
+  await addProgress(tx, found, { rows: applied.length, now });
   announce(tx, { topic: `agent:${agentId}`, kind: 'calendar_changed', ids: { propertyId } });
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarWorld } from '#server/features/calendars/channels/calendar-world.fixture.ts';
 import { airbnbFeed } from '#testing/feeds/channel-feeds.ts';
-import { airbnbFile, appliedImport, undoneImport } from '#testing/import-files.ts';
+import { airbnbFile, appliedImport, undoneImport } from '#testing/imports/import-files.ts';
 
 const { start } = calendarWorld();
 

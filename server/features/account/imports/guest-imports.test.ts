@@ -7,7 +7,7 @@ import type { Transact } from '#server/db/transaction.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { appliedImport, checkedImport, undoneImport } from '#testing/import-files.ts';
+import { appliedImport, checkedImport, undoneImport } from '#testing/imports/import-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { workOnImport } from './index.ts';
 
@@ -39,7 +39,7 @@ async function profilesOf({ agentId }: TestAgent) {
   return rows;
 }
 
-test('notes about guests stand with their bookings, and a roll-back leaves what was there before', async () => {
+test('notes about guests appear with their bookings, and a roll-back restores the earlier ones', async () => {
   const agent = await signUpAgent(app);
   const { _id: id } = await bookingOf(agent, 'ada@example.com');
   await app.call(guestProfiles.saveNotes, { params: { id }, body: { version: 0, notes: 'Kind' } }, agent);
@@ -57,6 +57,7 @@ test('notes about guests stand with their bookings, and a roll-back leaves what 
   );
   assert.deepEqual(applied.counts, { new: 1, same: 0, changed: 1, clash: 0, refused: 1, skipped: 2 });
   assert.deepEqual(applied.undo && [applied.undo.untouched, applied.undo.touched], [2, 0]);
+
   const profile = await app.call(guestProfiles.read, { params: { id } }, agent);
   assert.deepEqual(
     [profile.notes, profile.block?.reason],
@@ -70,7 +71,7 @@ test('notes about guests stand with their bookings, and a roll-back leaves what 
   assert.equal((await profilesOf(agent)).length, 1);
 });
 
-test('a roll-back leaves and names a guest whose notes somebody has changed', async () => {
+test('a roll-back leaves and names a guest whose notes were changed since', async () => {
   const agent = await signUpAgent(app);
   const { _id: id } = await bookingOf(agent, 'ada@example.com');
   const applied = await appliedImport(
@@ -78,6 +79,7 @@ test('a roll-back leaves and names a guest whose notes somebody has changed', as
     agent,
     fileOf('Ada,ada@example.com,,Late,,', 'Grace,grace@example.com,,Kind,,'),
   );
+
   const { version } = await app.call(guestProfiles.read, { params: { id } }, agent);
   await app.call(
     guestProfiles.saveNotes,
@@ -87,6 +89,7 @@ test('a roll-back leaves and names a guest whose notes somebody has changed', as
 
   const undone = await undoneImport(app, agent, applied._id);
   assert.equal(undone.leftCount, 1);
+
   const { items } = await app.call(
     imports.listRows,
     { params: { id: applied._id }, query: { undoResult: 'left' } },
@@ -122,6 +125,7 @@ test('an import of guests and its roll-back that are killed after each step end 
     (_, index) => `Guest ${index},guest${index}@example.com,,Note ${index},,`,
   );
   const ends: unknown[] = [];
+
   for (const isDisturbed of [false, true]) {
     const agent = await signUpAgent(app);
     const { _id: id, version } = await checkedImport(app, agent, fileOf(...rows));

@@ -35,7 +35,8 @@ export async function storeGuestVerdicts(
 
 /** Condition on rows that are to be applied, and on those whose roll-back is left to do. */
 const isToApply = `verdict IN ('new', 'changed') AND guest IS NOT NULL AND applied_at IS NULL`;
-const isToUndo = `guest IS NOT NULL AND applied_at IS NOT NULL AND profile_id IS NOT NULL AND undo_result IS NULL`;
+const isToUndo = `guest IS NOT NULL AND profile_id IS NOT NULL AND applied_at IS NOT NULL
+  AND undo_result IS NULL`;
 
 export async function countGuestRows(
   db: Queryable,

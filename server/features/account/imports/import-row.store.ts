@@ -72,14 +72,16 @@ export async function storeVerdicts(
   });
 }
 
+const lineColumns = selectList('import_rows', ['line', 'propertyId']);
+type LineRow = RowOf<typeof lineColumns, { propertyId: string }>;
+
 /** Lines that are left to do, by property. */
 export type WorkList = Map<string, number[]>;
 
 /** Lines of new and changed stays, and of known ones whose reference is to be remembered, that are not applied yet. */
 export async function findLinesToApply(db: Queryable, key: ImportKey): Promise<WorkList> {
-  const { rows } = await db.query<{ line: number; propertyId: string }>(
-    `SELECT line, property_id AS "propertyId"
-     FROM import_rows
+  const { rows } = await db.query<LineRow>(
+    `SELECT ${lineColumns} FROM import_rows
      WHERE agent_id = $1 AND import_id = $2 AND verdict IN ('new', 'changed', 'same') AND applied_at IS NULL
        AND property_id IS NOT NULL
      ORDER BY property_id, line`,
@@ -90,9 +92,8 @@ export async function findLinesToApply(db: Queryable, key: ImportKey): Promise<W
 
 /** Lines whose bookings a roll-back has not reached yet. */
 export async function findLinesToUndo(db: Queryable, key: ImportKey): Promise<WorkList> {
-  const { rows } = await db.query<{ line: number; propertyId: string }>(
-    `SELECT line, property_id AS "propertyId"
-     FROM import_rows
+  const { rows } = await db.query<LineRow>(
+    `SELECT ${lineColumns} FROM import_rows
      WHERE agent_id = $1 AND import_id = $2 AND verdict IN ('new', 'changed') AND applied_at IS NOT NULL
        AND undo_result IS NULL AND property_id IS NOT NULL
      ORDER BY property_id, line`,
@@ -101,7 +102,7 @@ export async function findLinesToUndo(db: Queryable, key: ImportKey): Promise<Wo
   return byProperty(rows);
 }
 
-function byProperty(rows: readonly { line: number; propertyId: string }[]): WorkList {
+function byProperty(rows: readonly LineRow[]): WorkList {
   const lines: WorkList = new Map();
   for (const { line, propertyId } of rows) {
     const found = lines.get(propertyId);

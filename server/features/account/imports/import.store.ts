@@ -242,6 +242,7 @@ export async function findFigures(db: Queryable, { agentId, _id }: ImportKey): P
      GROUP BY verdict, currency ORDER BY currency`,
     [agentId, _id],
   );
+
   const counts = { new: 0, same: 0, changed: 0, clash: 0, refused: 0, skipped: 0 };
   const totals = new Map<string, number>();
   for (const { verdict, currency, rows: many, amount } of rows) {
@@ -287,6 +288,7 @@ export async function findAppliedFigures(
      GROUP BY b.currency ORDER BY b.currency`,
     values,
   );
+
   const touches = await db.query<{ untouched: number; touched: number; left: number }>(
     `SELECT count(*) FILTER (WHERE r.undo_result IS NULL AND ${isUntouched})::integer AS untouched,
        count(*) FILTER (WHERE r.undo_result IS NULL AND NOT ${isUntouched})::integer AS touched,
@@ -299,7 +301,8 @@ export async function findAppliedFigures(
   const messages = await db.query<{ many: number }>(
     `SELECT count(*)::integer AS many
      FROM import_rows r JOIN planned_messages m ON m.agent_id = r.agent_id AND m.booking_id = r.booking_id
-     WHERE r.agent_id = $1 AND r.import_id = $2 AND r.applied_at IS NOT NULL AND m.state IN ('due', 'waiting')`,
+     WHERE r.agent_id = $1 AND r.import_id = $2 AND r.applied_at IS NOT NULL
+       AND m.state IN ('due', 'waiting')`,
     values,
   );
   return {

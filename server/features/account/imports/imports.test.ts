@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as imports from '#contract/account/imports.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
-import * as properties from '#contract/properties/properties.ts';
 import { oneRow } from '#server/db/rows.ts';
 import { mailStays } from '#server/features/messages/guest-mails/index.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
@@ -16,7 +15,7 @@ import {
   checkedImport,
   sendTable,
   undoneImport,
-} from '#testing/import-files.ts';
+} from '#testing/imports/import-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { workOnImport } from './index.ts';
 
@@ -83,6 +82,7 @@ test('reads a file, compares it with the calendar, and makes bookings of its sta
     rows.map(({ booking }) => app.call(bookings.read, { params: { id: String(booking?._id) } }, agent)),
   );
   assert.ok(past && coming && cancelled);
+
   assert.deepEqual(
     [past, coming, cancelled].map(({ status, source, paymentStatus, balance }) => [
       status,
@@ -152,7 +152,7 @@ test('a stay that was booked between the comparison and the import is a clash, a
   assert.deepEqual([applied.counts?.new, applied.counts?.clash], [1, 1]);
 });
 
-test('a roll-back takes away what nobody touched, and leaves and names the rest', async () => {
+test('a roll-back takes away bookings without edits, and leaves and names the rest', async () => {
   const { agent } = await agentWithProperty();
   const before = await figuresOf(agent);
   const content = airbnbFile(
@@ -160,6 +160,7 @@ test('a roll-back takes away what nobody touched, and leaves and names the rest'
     { code: 'HMB', from: '2027-08-05', to: '2027-08-09' },
   );
   const { _id: id } = await appliedImport(app, agent, { content });
+
   const [, row] = await rowsOf(agent, id);
   const touched = String(row?.booking?._id);
   const booking = await app.call(bookings.read, { params: { id: touched } }, agent);
@@ -195,6 +196,7 @@ test('bookings, nights, balances and the ledger’s sum after a roll-back are th
     { body: bookingInput({ propertyId, checkIn: '2027-07-01', checkOut: '2027-07-04' }) },
     agent,
   );
+
   const before = await figuresOf(agent);
   const rows = Array.from({ length: 60 }, (_, index) => ({
     code: `HM${index}`,
@@ -234,7 +236,7 @@ test('a newer row changes its booking, and the roll-back restores it', async () 
   assert.equal((await figuresOf(agent)).bookings, 0);
 });
 
-test('refuses a file whose questions are open, and asks for day and month', async () => {
+test('refuses a file whose questions are open, and requests day and month', async () => {
   const { agent } = await agentWithProperty();
   const content = airbnbFile({ from: '05/08/2027', to: '07/08/2027' });
   const { body } = await sendTable(app, agent.token, { content });
@@ -269,6 +271,7 @@ test('remembers for the next file of a source what a column and a listing are', 
     },
     agent,
   );
+
   const answers = {
     ...first.answers,
     listings: [{ key: 'sonnenhaus', value: propertyId }],
@@ -289,7 +292,7 @@ test('remembers for the next file of a source what a column and a listing are', 
   assert.ok(next.body.questions.every(({ isAnswered }) => isAnswered));
 });
 
-test('mails no guest of an imported stay, and notifies nobody', async () => {
+test('sends no mail and no notification about an imported stay', async () => {
   const { agent } = await agentWithProperty();
   const content =
     'Guest,Email,Arrival,Departure,Property\nAda Lovelace,ada@example.com,2027-06-03,2027-06-05,Casa Sol';
@@ -304,7 +307,7 @@ test('mails no guest of an imported stay, and notifies nobody', async () => {
   assert.deepEqual(oneRow(rows), { mails: 0, notices: 0 });
 });
 
-test('refuses files that are no tables, in words, and stores nothing of them', async () => {
+test('refuses files that are no tables, with a reason, and stores nothing of them', async () => {
   const { agent } = await agentWithProperty();
   const files: [string | Uint8Array, number, string][] = [
     ['', 422, 'import_unreadable'],
@@ -316,6 +319,7 @@ test('refuses files that are no tables, in words, and stores nothing of them', a
     [`${airbnbHeads}\n${`${airbnbRow()}\n`.repeat(50_001)}`, 422, 'import_unreadable'],
     [Buffer.alloc(20 * 1024 * 1024 + 1, 65), 413, 'too_large'],
   ];
+
   for (const [content, status, code] of files) {
     const answer = await sendTable(app, agent.token, { content });
     assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.detail);
@@ -336,84 +340,6 @@ test('shows an import to its own agent alone, until it is discarded', async () =
   );
   await app.call(imports.remove, { params: { id: body._id } }, agent);
   assert.equal((await app.refusal(imports.read, { params: { id: body._id } }, agent)).code, 'not_found');
-});
-
-test('makes drafts of a file with properties, and a roll-back archives those that nobody touched', async () => {
-  const agent = await signUpAgent(app);
-  await publishProperty(app, agent, { title: 'Casa Sol' });
-  const content =
-    'Name,City,Country,Max guests,Price per night\nCasa Sol,Lisbon,PT,4,€80.50\nLoft Nove,Porto,PT,3,€95.00\nCasa Rio,Porto,PT,2,€60.00\n,Porto,PT,2,€60.00';
-  const { body } = await sendTable(app, agent.token, { content, source: 'other', kind: 'properties' });
-  const { _id: id, version } = body;
-  await app.call(imports.check, { params: { id } }, agent);
-  await workOnImport(app.platform, { agentId: agent.agentId, id });
-  const checked = await app.call(imports.read, { params: { id } }, agent);
-  assert.deepEqual(checked.counts, { new: 2, same: 1, changed: 0, clash: 0, refused: 1, skipped: 0 });
-
-  const applied = await app.call(imports.apply, { params: { id }, body: { version } }, agent);
-  assert.deepEqual(
-    [applied.state, applied.drafts.map(({ title }) => title)],
-    ['applied', ['Casa Rio', 'Loft Nove']],
-  );
-  const loft = applied.drafts.find(({ title }) => title === 'Loft Nove');
-  const property = await app.call(properties.read, { params: { id: String(loft?._id) } }, agent);
-  assert.deepEqual(
-    [
-      property.status,
-      property.currency,
-      property.address.city,
-      property.capacity.maxGuests,
-      property.pricing.baseMinor,
-    ],
-    ['draft', 'EUR', 'Porto', 3, 9500],
-  );
-
-  await app.call(
-    properties.change,
-    { params: { id: property._id }, body: { version: property.version, title: 'Loft Nove, renovated' } },
-    agent,
-  );
-  const undone = await app.call(imports.undo, { params: { id } }, agent);
-  assert.deepEqual(
-    [undone.state, undone.leftCount, undone.drafts.map(({ title, isArchived }) => [title, isArchived])],
-    [
-      'undone',
-      1,
-      [
-        ['Casa Rio', true],
-        ['Loft Nove, renovated', false],
-      ],
-    ],
-  );
-});
-
-test('a newer list of properties completes drafts, and its roll-back leaves them as they were', async () => {
-  const agent = await signUpAgent(app);
-  const sendList = (...rows: string[]) =>
-    appliedImport(app, agent, {
-      content: ['Name,City,Country,Max guests,Price per night,Currency', ...rows].join('\n'),
-      source: 'other',
-      kind: 'properties',
-    });
-  const first = await sendList('Loft Nove,,PT,3,95,EUR', 'Casa Rio,Porto,PT,2,60,EUR');
-  const second = await sendList(
-    'loft nove,Porto,PT,5,95,EUR',
-    'Casa Rio,Porto,PT,2,60,USD',
-    'Casa Rio,Faro,PT,2,60,USD',
-  );
-  assert.deepEqual(second.counts, { new: 0, same: 2, changed: 1, clash: 0, refused: 0, skipped: 0 });
-  const id = String(first.drafts.find(({ title }) => title === 'Loft Nove')?._id);
-  const cityAndGuests = async () => {
-    const { address, capacity } = await app.call(properties.read, { params: { id } }, agent);
-    return [address.city, capacity.maxGuests];
-  };
-  assert.deepEqual(await cityAndGuests(), ['Porto', 5]);
-
-  assert.equal((await undoneImport(app, agent, second._id)).leftCount, 0);
-  assert.deepEqual(await cityAndGuests(), ['', 3]);
-  // The older import knows the draft again, and takes it away.
-  const undone = await undoneImport(app, agent, first._id);
-  assert.deepEqual([undone.leftCount, undone.drafts.map(({ isArchived }) => isArchived)], [0, [true, true]]);
 });
 
 test('makes a draft of a listing that has no property, and imports its stays into it', async () => {

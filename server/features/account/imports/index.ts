@@ -81,9 +81,10 @@ export async function resumeImports({
   queue,
   now,
 }: Pick<Platform, 'pool' | 'queue' | 'now'>): Promise<void> {
-  for (const { agentId, _id: id } of await findStuckImports(pool, now() - resumeAfterMs))
+  const at = now();
+  for (const { agentId, _id: id } of await findStuckImports(pool, at - resumeAfterMs))
     await queue.send(importQueue, { agentId, id });
-  for (const { agentId, importId: id, line } of await findStuckPhotos(pool, now() - resumePhotosAfterMs))
+  for (const { agentId, importId: id, line } of await findStuckPhotos(pool, at - resumePhotosAfterMs))
     await queue.send(photosQueue, { agentId, id, line });
 }
 

@@ -4,7 +4,7 @@ import * as imports from '#contract/account/imports.ts';
 import type { Transact } from '#server/db/transaction.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { airbnbFile, checkedImport } from '#testing/import-files.ts';
+import { airbnbFile, checkedImport } from '#testing/imports/import-files.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { workOnImport } from './index.ts';
 
@@ -52,6 +52,7 @@ async function endOf({ agentId }: TestAgent, id: string) {
      FROM bookings b WHERE b.agent_id = $1 ORDER BY b.check_in, b.guest_name`,
     [agentId],
   );
+
   const { rows } = await app.pool.query(
     'SELECT line, verdict, reason, undo_result FROM import_rows WHERE agent_id = $1 AND import_id = $2 ORDER BY line',
     [agentId, id],
@@ -96,6 +97,9 @@ test('an import and its roll-back that are killed 20 times and more end like und
     ends.push({ applied, undone });
   }
 
-  assert.ok(kills.every((count) => count >= 20), `killed ${kills.join(' and ')} times`);
+  assert.ok(
+    kills.every((count) => count >= 20),
+    `killed ${kills.join(' and ')} times`,
+  );
   assert.deepEqual(ends[1], ends[0]);
 });

@@ -4,7 +4,7 @@ import * as imports from '#contract/account/imports.ts';
 import * as properties from '#contract/properties/properties.ts';
 import { drainJobs } from '#testing/drain-jobs.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
-import { appliedImport, undoneImport } from '#testing/import-files.ts';
+import { appliedImport, undoneImport } from '#testing/imports/import-files.ts';
 import { drawPhoto } from '#testing/photo-files.ts';
 import { type FeedServer, openFeedServer } from '#testing/servers/feed-server.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
@@ -57,6 +57,7 @@ test('fetches the photos of an imported property, and names those that it could 
 
   const found = await app.call(imports.read, { params: { id: applied._id } }, agent);
   assert.deepEqual(found.photos, { wanted: 7, done: 7, failed: 5 });
+
   const [row] = await rowsOf(agent, applied._id);
   assert.deepEqual(
     row?.photos?.result?.failures.map(({ position, failure }) => [position, failure]),
@@ -68,6 +69,7 @@ test('fetches the photos of an imported property, and names those that it could 
       [7, 'address_refused'],
     ],
   );
+
   const [draft] = found.drafts;
   const property = await app.call(properties.read, { params: { id: String(draft?._id) } }, agent);
   assert.deepEqual(
@@ -92,7 +94,7 @@ test('photos that were fetched after a roll-back belong to nothing, and are dele
   assert.equal(rows.length, 0);
 });
 
-test('a job that comes twice attaches the photos once, and one that was lost is sent again', async () => {
+test('a job that runs twice attaches the photos once, and one that was lost is sent again', async () => {
   const agent = await signUpAgent(app);
   const applied = await appliedImport(app, agent, fileOf(serveBytes('/d.jpg', await drawPhoto(800, 600))));
   await app.settle();

@@ -9,11 +9,13 @@ import { type ImportRecord, isUntouched } from './import.store.ts';
 
 type Range = { agentId: string; propertyIds: readonly string[]; from: string; to: string };
 
+const nightColumns = selectList('reserved_nights', ['propertyId'], 'n');
+
 /** Reserved nights of properties within [from, to), with the guest or the channel's event that has them. */
 export async function findPresentStays(db: Queryable, range: Range): Promise<PresentStay[]> {
   const { rows } = await db.query<PresentStay>({
     name: 'present-stays-of-import',
-    text: `SELECT n.property_id AS "propertyId", lower(n.stay) AS "checkIn", upper(n.stay) AS "checkOut",
+    text: `SELECT ${nightColumns}, lower(n.stay) AS "checkIn", upper(n.stay) AS "checkOut",
              n.kind, n.id, coalesce(b.guest_name, '') AS "guestName", e.id AS "eventId", false AS "isShadow"
            FROM reserved_nights n
            LEFT JOIN bookings b ON b.agent_id = n.agent_id AND b.id = n.id
@@ -34,12 +36,13 @@ export async function findPresentStays(db: Queryable, range: Range): Promise<Pre
   return rows;
 }
 
+const endedColumns = selectList('bookings', ['id', 'propertyId', 'checkIn', 'checkOut', 'guestName']);
+
 /** Imported bookings without nights: a cancelled row without a reference is known by them. */
 export async function findEndedStays(db: Queryable, range: Range): Promise<PresentStay[]> {
   const { rows } = await db.query<PresentStay>({
     name: 'ended-stays-of-import',
-    text: `SELECT property_id AS "propertyId", check_in AS "checkIn", check_out AS "checkOut",
-             'booking' AS kind, id, guest_name AS "guestName", NULL AS "eventId", false AS "isShadow"
+    text: `SELECT ${endedColumns}, 'booking' AS kind, NULL AS "eventId", false AS "isShadow"
            FROM bookings
            WHERE agent_id = $1 AND property_id = ANY($2::uuid[]) AND deleted_at IS NULL AND source = 'import'
              AND status IN ${sqlList(endedStates)} AND check_in >= $3::date AND check_in < $4::date`,
@@ -48,6 +51,8 @@ export async function findEndedStays(db: Queryable, range: Range): Promise<Prese
   return rows;
 }
 
+const knownColumns = selectList('import_refs', ['ref', 'propertyId', 'bookingId', 'fingerprint'], 'r');
+
 /** The bookings that earlier imports made of references. */
 export async function findRefs(
   db: Queryable,
@@ -55,7 +60,7 @@ export async function findRefs(
 ): Promise<PresentRef[]> {
   const { rows } = await db.query<PresentRef>({
     name: 'refs-of-import',
-    text: `SELECT r.ref, r.property_id AS "propertyId", r.booking_id AS "bookingId", r.fingerprint,
+    text: `SELECT ${knownColumns},
              ${isUntouched} AS "isUntouched", b.deleted_at IS NOT NULL AS "isRemoved"
            FROM (SELECT *, written_at AS applied_at FROM import_refs
              WHERE agent_id = $1 AND source = $2 AND ref = ANY($3::text[])) r
@@ -173,13 +178,15 @@ export async function findUntouchedLines(
   return new Set(rows.map(({ line }) => line));
 }
 
+const draftColumns = selectList('properties', ['_id', 'title']);
+
 /** Properties that an import made. */
 export async function findDrafts(
   db: Queryable,
   { agentId, _id, answers }: Pick<ImportRecord, 'agentId' | '_id' | 'answers'>,
 ): Promise<{ _id: string; title: string; isArchived: boolean }[]> {
   const { rows } = await db.query<{ _id: string; title: string; isArchived: boolean }>(
-    `SELECT id AS "_id", title, status = 'archived' AS "isArchived"
+    `SELECT ${draftColumns}, status = 'archived' AS "isArchived"
      FROM properties
      WHERE agent_id = $1 AND deleted_at IS NULL AND (id = ANY($2::uuid[]) OR id IN (SELECT r.property_id
        FROM import_rows r

@@ -52,6 +52,7 @@ export async function checkProperties(deps: ImportDeps, found: ImportRecord): Pr
     if (row.kind === 'refused' || plan === undefined) return refusedRow(line, row);
     const { verdict, reason, otherLine } = plan;
     const propertyId = verdict === 'new' ? deps.newId() : plan.propertyId;
+
     return {
       line,
       verdict,

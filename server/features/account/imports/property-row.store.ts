@@ -113,6 +113,8 @@ export async function storeRestoredDraft(
   );
 }
 
+const photoColumns = selectList('import_rows', ['propertyId'], 'r');
+
 /** A row whose photos wait. */
 export type RowWithPhotos = { propertyId: string; photos: string[] };
 
@@ -128,7 +130,7 @@ export async function findRowWithPhotos(
   { lock = false } = {},
 ): Promise<RowWithPhotos | null> {
   const { rows } = await db.query<RowWithPhotos>(
-    `SELECT r.property_id AS "propertyId", r.listing -> 'photos' AS photos
+    `SELECT ${photoColumns}, r.listing -> 'photos' AS photos
      FROM import_rows r
      WHERE r.agent_id = $1 AND r.import_id = $2 AND r.line = $3 AND ${photosWait}
      ${lock ? 'FOR UPDATE' : ''}`,
@@ -153,17 +155,21 @@ export async function findLinesWithPhotos(
   { agentId, importId }: ImportKey,
 ): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(
-    `SELECT r.line FROM import_rows r WHERE r.agent_id = $1 AND r.import_id = $2 AND ${photosWait} ORDER BY r.line`,
+    `SELECT r.line FROM import_rows r
+     WHERE r.agent_id = $1 AND r.import_id = $2 AND ${photosWait}
+     ORDER BY r.line`,
     [agentId, importId],
   );
   return rows.map(({ line }) => line);
 }
 
+const keyColumns = selectList('import_rows', ['agentId', 'importId', 'line'], 'r');
+
 /** Rows whose photos wait since a moment: their job ended without a result. */
 export async function findStuckPhotos(db: Queryable, before: number): Promise<RowKey[]> {
   const { rows } = await db.query<RowKey>(
     `-- all tenants: a timer
-     SELECT r.agent_id AS "agentId", r.import_id AS "importId", r.line
+     SELECT ${keyColumns}
      FROM imports i JOIN import_rows r ON r.agent_id = i.agent_id AND r.import_id = i.id
      WHERE i.kind = 'properties' AND i.state = 'applied' AND i.applied_at <= $1 AND ${photosWait}
      ORDER BY i.applied_at, r.line LIMIT 100`,

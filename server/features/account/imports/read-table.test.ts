@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { importLimits } from '#domain/account/imports/import-lists.ts';
-import { drawWorkbook } from '#testing/draw-workbook.ts';
+import { drawWorkbook } from '#testing/imports/draw-workbook.ts';
 import { decodeText } from './decode-text.ts';
 import { readTable } from './read-table.ts';
 import { unpacksWithin } from './workbook-size.ts';
@@ -41,10 +41,13 @@ test('decodes UTF-8, UTF-16, Windows-1252 and Mac Roman', () => {
 });
 
 test('finds the heads below a title, and leaves empty lines out', async () => {
-  assert.deepEqual(await tableOf('My reservations\n\nArrival,Departure,Guest\n\n2027-01-01,2027-01-03,Ada\n'), {
-    heads: ['Arrival', 'Departure', 'Guest'],
-    rows: [[5, '2027-01-01', '2027-01-03', 'Ada']],
-  });
+  assert.deepEqual(
+    await tableOf('My reservations\n\nArrival,Departure,Guest\n\n2027-01-01,2027-01-03,Ada\n'),
+    {
+      heads: ['Arrival', 'Departure', 'Guest'],
+      rows: [[5, '2027-01-01', '2027-01-03', 'Ada']],
+    },
+  );
 });
 
 test('reads a workbook: numbers, dates of both bases, formulas, and a cover before the sheet', async () => {
@@ -74,7 +77,7 @@ test('reads a workbook: numbers, dates of both bases, formulas, and a cover befo
   }
 });
 
-test('refuses what is no table, and says why', async () => {
+test('refuses what is no table, with a reason', async () => {
   assert.equal(await tableOf(''), 'empty');
   assert.equal(await tableOf('one column\nonly'), 'not_a_table');
   assert.equal(await tableOf('Arrival,Guest\n'), 'no_rows');

@@ -2,7 +2,7 @@ import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { GuestProfile, KnownGuest } from '#contract/bookings/guest-profiles.ts';
 import { soldStates } from '#domain/bookings/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
+import { increment, oneRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 
@@ -182,24 +182,15 @@ export async function restoreProfile(
     return rowCount === 0 ? null : 0;
   }
 
-  const { rows } = await tx.query<{ version: number }>(
-    `UPDATE guest_profiles SET notes = $4, blocked_at = $5, block_reason = $6, refused_requests = $7,
-       last_refused_at = $8, updated_at = $9, version = version + 1
-     WHERE agent_id = $1 AND id = $2 AND version = $3
-     RETURNING version`,
-    [
-      agentId,
-      id,
-      version,
-      before.notes,
-      before.blockedAt,
-      before.blockReason,
-      before.refusedRequests,
-      before.lastRefusedAt,
-      new Date(now),
-    ],
+  const { notes, blockedAt, blockReason, refusedRequests, lastRefusedAt } = before;
+  const changes = { notes, blockedAt, blockReason, refusedRequests, lastRefusedAt, updatedAt: new Date(now) };
+  const count = await updateRows(
+    tx,
+    'guest_profiles',
+    { agentId, id, version },
+    { ...changes, version: increment('version') },
   );
-  return rows[0]?.version ?? null;
+  return count === 0 ? null : version + 1;
 }
 
 /** Keys of telephone numbers, in their order; empty where there is none. */

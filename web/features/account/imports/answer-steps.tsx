@@ -70,7 +70,7 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
             disabled={obstacle !== null}
             onClick={() => save.run(undefined, { onSuccess: () => setStep('values') })}
           >
-            {t.imports.next}
+            {t.actions.continueLabel}
           </Button>
         </div>
       </ColumnsForm>
@@ -136,7 +136,7 @@ export function DiscardButton({ id }: { id: string }) {
   return (
     <>
       <Button variant="danger-quiet" onClick={() => setAsks(true)}>
-        {t.imports.discard}
+        {t.actions.discard}
       </Button>
       {asks && (
         <ConfirmDialog
@@ -144,7 +144,7 @@ export function DiscardButton({ id }: { id: string }) {
           onOpenChange={(open) => !open && setAsks(false)}
           title={t.imports.discardTitle}
           text={t.imports.discardText}
-          confirmLabel={t.imports.discard}
+          confirmLabel={t.actions.discard}
           danger
           busy={discard.isPending}
           onConfirm={() => discard.run()}

@@ -217,7 +217,7 @@ function ImportRow({ found }: { found: ImportSummary }) {
       </div>
       <Badge tone={importTones[state]}>{t.importLabels.importStates[state]}</Badge>
       <Button variant="secondary" size="sm" onClick={() => change({ import: id })}>
-        {t.imports.open}
+        {t.actions.open}
       </Button>
     </li>
   );

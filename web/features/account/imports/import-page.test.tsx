@@ -89,7 +89,7 @@ function show(found: Import) {
   return requested;
 }
 
-test('columns are shown with samples and what they are taken for, and the next step asks what is open', async () => {
+test('columns are shown with samples and their fields, and the next step shows the open questions', async () => {
   show(uploaded);
   await expect.element(page.getByText('For example Ada Lovelace')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'What “Shoe size” contains' })).toBeVisible();
@@ -129,7 +129,7 @@ test('rows are listed by what becomes of them, with the reason and the booking i
   await expect.element(page.getByRole('button', { name: 'Import 11 bookings' })).toBeEnabled();
 });
 
-test('a roll-back says beforehand what it leaves', async () => {
+test('a roll-back shows beforehand what it leaves', async () => {
   const undo = { until: '2026-12-01T10:00:00.000Z', untouched: 9, touched: 2 };
   show({ ...uploaded, state: 'applied', counts, undo, messagesPlanned: 4 });
   await expect.element(page.getByText(/will send 4 messages/)).toBeVisible();
@@ -139,7 +139,7 @@ test('a roll-back says beforehand what it leaves', async () => {
   await expect.element(dialog.getByText(/2 stay because/)).toBeVisible();
 });
 
-test('what a roll-back left is named', async () => {
+test('rows that a roll-back left are named', async () => {
   show({ ...uploaded, state: 'undone', counts, leftCount: 1 });
   await expect.element(page.getByText(/1 was left/)).toBeVisible();
   await expect.element(page.getByText('Ada Lovelace')).toBeVisible();

@@ -118,7 +118,7 @@ function Running({ found: { state, progress } }: { found: Import }) {
   return (
     <div role="status">
       <Progress value={state === 'checking' ? null : percent} label={runningLabels[state]} />
-      <p className="mt-3 text-sm text-mute">{t.imports.keepsRunning}</p>
+      <p className="mt-3 text-sm text-mute">{t.imports.runsAlone}</p>
     </div>
   );
 }

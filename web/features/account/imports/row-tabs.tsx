@@ -120,7 +120,7 @@ function RowItem({ row }: { row: ImportRow }) {
             params={{ id: booking._id }}
             className="text-[13px] text-accent underline underline-offset-2"
           >
-            {t.imports.openBooking({ code: booking.code })}
+            {t.labels.bookingWithCode({ code: booking.code })}
           </Link>
         )}
       </div>

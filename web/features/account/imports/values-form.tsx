@@ -159,7 +159,7 @@ function ListingFields({ questions, answers, onChange }: ListingFieldsProps) {
                   </div>
                   <Select
                     label={label}
-                    placeholder={t.imports.listingChoose}
+                    placeholder={t.actions.chooseProperty}
                     value={chosenListing(answers, key)}
                     options={[
                       ...properties.map(({ _id, title }) => ({ value: _id, label: title })),

@@ -53,6 +53,7 @@ export async function recordImportChange(
     actorName: author,
     note: '',
   } as const;
+
   const fields = ['checkIn', 'checkOut', 'guestName'] as const;
   const changes = fields
     .filter((field) => before[field] !== after[field])
@@ -67,6 +68,7 @@ export async function recordImportChange(
       to: null,
       changes,
     });
+
   if (before.status !== after.status)
     await insertBookingEvent(tx, {
       ...event,
@@ -92,6 +94,7 @@ function bookingAfter(deps: Deps, { booking, property, imported }: ChangedStay):
   const { stay, status, guest, party, currency, totalMinor } = imported;
   const isCancelled = status === 'cancelled';
 
+  const now = deps.now();
   return {
     ...booking,
     ...stay,
@@ -111,9 +114,9 @@ function bookingAfter(deps: Deps, { booking, property, imported }: ChangedStay):
       totalMinor: totalMinor ?? 0,
       currency,
       checkIn: stay.checkIn,
-      today: civilDateAt(deps.now(), property.timezone),
+      today: civilDateAt(now, property.timezone),
     }),
-    updatedAt: new Date(deps.now()).toISOString(),
+    updatedAt: new Date(now).toISOString(),
   };
 }
 

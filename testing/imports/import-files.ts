@@ -1,7 +1,7 @@
 import type { Import } from '#contract/account/import-shapes.ts';
 import * as imports from '#contract/account/imports.ts';
 import { workOnImport } from '#server/features/account/imports/index.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Sender = Pick<TestApp, 'http'>;
 type Agent = { agentId: string; token: string };
@@ -25,6 +25,7 @@ export function airbnbRow(
     listing = 'Casa Sol',
     earnings = '€412.50',
   } = row;
+
   return [
     code,
     status,
@@ -69,6 +70,7 @@ export async function sendTable(
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   });
+
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -83,6 +85,7 @@ export async function checkedImport(
   if (sent.status !== 201)
     throw new Error(`the upload answered ${sent.status}: ${JSON.stringify(sent.body)}`);
   const { _id: id, version, columns } = sent.body;
+
   const body = {
     version,
     columns: columns.map(({ field }) => field),

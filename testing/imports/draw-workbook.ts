@@ -16,7 +16,8 @@ export function drawWorkbook(sheets: readonly Sheet[], { base1904 = false } = {}
     'xl/styles.xml':
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
   };
-  for (const [index, { rows }] of sheets.entries()) files[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(rows, base1904);
+  for (const [index, { rows }] of sheets.entries())
+    files[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(rows, base1904);
   return zipOf(files);
 }
 
@@ -49,6 +50,7 @@ function zipOf(files: Readonly<Record<string, string>>): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
+
   for (const [name, text] of Object.entries(files)) {
     const content = Buffer.from(text);
     const packed = deflateRawSync(content);
@@ -56,6 +58,7 @@ function zipOf(files: Readonly<Record<string, string>>): Uint8Array {
     sizes.writeUInt32LE(checksum(content), 0);
     sizes.writeUInt32LE(packed.length, 4);
     sizes.writeUInt32LE(content.length, 8);
+
     sizes.writeUInt16LE(Buffer.byteLength(name), 12);
     const head = Buffer.concat([
       Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]),
@@ -63,10 +66,16 @@ function zipOf(files: Readonly<Record<string, string>>): Uint8Array {
       Buffer.from([0, 0]),
       Buffer.from(name),
     ]);
-    const place = Buffer.alloc(16);
-    place.writeUInt32LE(offset, 12);
+
+    const header = Buffer.alloc(16);
+    header.writeUInt32LE(offset, 12);
     directory.push(
-      Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]), sizes, place, Buffer.from(name)]),
+      Buffer.concat([
+        Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]),
+        sizes,
+        header,
+        Buffer.from(name),
+      ]),
     );
     parts.push(head, packed);
     offset += head.length + packed.length;
