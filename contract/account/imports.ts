@@ -144,9 +144,9 @@ export const listRows = endpoint({
     verdict: Type.Optional(Type.Enum(rowVerdicts)),
     undoResult: Type.Optional(Type.Enum(undoResults)),
     /** Line after which the page begins. */
-    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    cursor: Type.Optional(Type.String({ pattern: '^\\d{1,8}$', description: '`nextCursor` of the page before.' })),
   }),
-  reply: Shape({ items: Type.Array(ImportRow), next: Nullable(Type.Integer()) }),
+  reply: Shape({ items: Type.Array(ImportRow), nextCursor: Nullable(Type.String()) }),
   success: 200,
   refusals: ['not_found'],
 });

@@ -108,7 +108,7 @@ export const rowVerdicts: Readonly<Record<RowVerdict, string>> = {
   changed: bookingHistory.changed,
   clash: 'Clash',
   refused: 'Unreadable',
-  skipped: 'Ignored',
+  skipped: 'Set aside',
 };
 
 export const rowReasons: Readonly<Record<RowReason, string>> = {

@@ -25,7 +25,7 @@ export const listTitle = 'Your imports';
 export const listEmpty = 'Nothing imported yet. Files stay here for 30 days.';
 export const back = 'All imports';
 export const byWhen = ({ name, when }: Facts<'name' | 'when'>) => `${name}, ${when}`;
-export const rows = ({ count }: Count) => plural(count, { one: '1 row', other: '{count} rows' });
+export const rows = ({ count }: Count) => plural(count, { one: '1 row', other: `${count} rows` });
 export const discardTitle = 'Discard this file?';
 export const discardText = 'Nothing from it has been imported. You can upload it again at any time.';
 export const discarded = 'File discarded';
@@ -34,7 +34,7 @@ export const discarded = 'File discarded';
 export const stepsLabel = 'Steps of the import';
 export const stepColumns = 'Columns and values';
 export const stepCheck = 'Check';
-export const stepDone = 'Results';
+export const stepDone = 'Outcome';
 export const columnsTitle = 'What is in each column?';
 export const columnsText = 'We’ve guessed as far as we could. Columns you leave out aren’t imported.';
 export const columnSamples = ({ samples }: Facts<'samples'>) => `For example ${samples}`;
@@ -47,7 +47,7 @@ export const twice = ({ field }: Facts<'field'>) =>
   `${field} is chosen for two columns. Each field can have one.`;
 export const valuesTitle = 'What do the values mean?';
 export const valuesText = 'We only ask about what the file itself doesn’t settle.';
-export const valuesNone = 'Everything in this file is clear.';
+export const valuesNone = 'Dates, amounts and statuses in this file are clear.';
 export const dateOrderQuestion = 'Which day is 05/08/2026?';
 export const dateOrderHelp = 'All dates in this file could be read both ways, so please tell us.';
 export const dateOrders = { dmy: '5 August 2026', mdy: 'May 8, 2026' } as const;
@@ -88,11 +88,11 @@ export const checkedTexts = {
 };
 export const total = 'Total of new and changed bookings';
 export const apply = ({ count }: Count) =>
-  plural(count, { one: 'Import 1 booking', other: 'Import {count} bookings' });
+  plural(count, { one: 'Import 1 booking', other: `Import ${count} bookings` });
 export const applyProperties = ({ count }: Count) =>
-  plural(count, { one: 'Import 1 property', other: 'Import {count} properties' });
+  plural(count, { one: 'Import 1 property', other: `Import ${count} properties` });
 export const applyGuests = ({ count }: Count) =>
-  plural(count, { one: 'Import 1 guest', other: 'Import {count} guests' });
+  plural(count, { one: 'Import 1 guest', other: `Import ${count} guests` });
 export const nothingToApply = 'There’s nothing new to import in this file.';
 export const appliedTitle = 'Your bookings are here';
 export const appliedText = ({ date }: Facts<'date'>) => `You can roll this import back until ${date}.`;
@@ -100,7 +100,7 @@ export const ledgerTotal = 'Recorded as paid';
 export const messages = ({ count }: Count) =>
   plural(count, {
     one: 'Your message rules will send 1 message about these stays.',
-    other: 'Your message rules will send {count} messages about these stays.',
+    other: `Your message rules will send ${count} messages about these stays.`,
   });
 export const propertiesAdded = 'Your properties are here';
 export const guestsAdded = 'Your notes are here';
@@ -108,15 +108,15 @@ export const guestsAddedText = 'You’ll find them with each booking and questio
 export const photosFetching = ({ done, wanted }: Facts<'done' | 'wanted'>) =>
   `Fetching photos: ${done} of ${wanted}`;
 export const photosFetched = ({ count }: Count) =>
-  plural(count, { one: '1 photo was fetched.', other: '{count} photos were fetched.' });
+  plural(count, { one: '1 photo was fetched.', other: `${count} photos were fetched.` });
 export const photosFailed = ({ count }: Count) =>
   plural(count, {
     one: '1 photo couldn’t be fetched; its row says why.',
-    other: '{count} photos couldn’t be fetched; their rows say why.',
+    other: `${count} photos couldn’t be fetched; their rows say why.`,
   });
 export const rowPhotos = ({ stored, wanted }: Facts<'stored' | 'wanted'>) => `${stored} of ${wanted} photos`;
 export const rowPhotosWanted = ({ count }: Count) =>
-  plural(count, { one: '1 photo to fetch', other: '{count} photos to fetch' });
+  plural(count, { one: '1 photo to fetch', other: `${count} photos to fetch` });
 export const photoFailure = ({ position, host, why }: Facts<'position' | 'host' | 'why'>) =>
   `Photo ${position} from ${host}: ${why}`;
 export const seeProperties = 'See your properties';
@@ -126,34 +126,34 @@ export const undoTitle = 'Roll this import back?';
 export const undoText = ({ count }: Count) =>
   plural(count, {
     one: '1 booking goes away, with its payment.',
-    other: '{count} bookings go away, with their payments.',
+    other: `${count} bookings go away, with their payments.`,
   });
 export const undoPropertiesText = ({ count }: Count) =>
   plural(count, {
     one: '1 property goes to the archive, or is as it was before.',
-    other: '{count} properties go to the archive, or are as they were before.',
+    other: `${count} properties go to the archive, or are as they were before.`,
   });
 export const undoGuestsText = ({ count }: Count) =>
   plural(count, {
     one: 'What was noted about 1 guest is as before.',
-    other: 'What was noted about {count} guests is as before.',
+    other: `What was noted about ${count} guests is as before.`,
   });
 export const undoLeaves = ({ count }: Count) =>
   plural(count, {
     one: '1 stays because someone has worked on it since.',
-    other: '{count} stay because someone has worked on them since.',
+    other: `${count} stay because someone has worked on them since.`,
   });
 export const undoneTitle = 'The import was rolled back';
 export const undoneAll = 'Everything is as it was before.';
 export const undoneLeft = ({ count }: Count) =>
   plural(count, {
     one: '1 was left, because someone has worked on it since the import:',
-    other: '{count} were left, because someone has worked on them since the import:',
+    other: `${count} were left, because someone has worked on them since the import:`,
   });
 export const draftsMade = ({ count }: Count) =>
   plural(count, {
     one: '1 property was added as a draft:',
-    other: '{count} properties were added as drafts:',
+    other: `${count} properties were added as drafts:`,
   });
 export const draftsLeft = 'These properties stay, because someone has worked on them since:';
 export const conflicts = 'Open conflicts';

@@ -28,9 +28,15 @@ export async function listImportRows(
   const found = await findImport(pool, agentId, params.id);
   if (!found) return refuse('not_found');
 
-  const { verdict = null, undoResult = null, after = 0 } = query;
+  const { verdict = null, undoResult = null, cursor = '0' } = query;
   const key = { agentId, importId: params.id };
-  const rows = await listCheckedRows(pool, key, { verdict, undoResult, after, limit: pageRows + 1 });
+  const rows = await listCheckedRows(pool, key, {
+    verdict,
+    undoResult,
+    after: Number(cursor),
+    limit: pageRows + 1,
+  });
   const items = rows.slice(0, pageRows).map(rowView);
-  return { items, next: rows.length > pageRows ? (items.at(-1)?.line ?? null) : null };
+  const last = rows.length > pageRows ? items.at(-1) : undefined;
+  return { items, nextCursor: last === undefined ? null : String(last.line) };
 }

@@ -43,32 +43,39 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
       setAnswers(saved.answers);
     },
   });
+  const onBegun = (begun: Import) => {
+    cacheImport(queryClient, begun);
+    onChecked();
+  };
+  const checkSaved = useAction(() => checkRows(id), { onDone: onBegun });
   const check = useAction(
     async () => {
       const saved = await saveAnswers(id, { version, columns: [...fields], answers });
       cacheImport(queryClient, saved);
       return checkRows(id);
     },
-    {
-      onDone: (begun) => {
-        cacheImport(queryClient, begun);
-        onChecked();
-      },
-    },
+    { onDone: onBegun },
   );
+
+  // A file that leaves nothing open needs no second step.
+  function goOn(saved: Import) {
+    if (saved.kind !== 'bookings' && saved.questions.length === 0) checkSaved.run();
+    else setStep('values');
+  }
 
   if (step === 'columns') {
     const obstacle = obstacleOf(found.kind, fields);
+    const problem = save.problem ?? checkSaved.problem;
     return (
       <ColumnsForm kind={found.kind} columns={found.columns} fields={fields} onChange={setFields}>
-        {save.problem && <Banner tone="danger">{save.problem}</Banner>}
+        {problem && <Banner tone="danger">{problem}</Banner>}
         {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
         <div className="flex flex-wrap justify-between gap-2">
           <DiscardButton id={id} />
           <Button
-            busy={save.isPending}
+            busy={save.isPending || checkSaved.isPending}
             disabled={obstacle !== null}
-            onClick={() => save.run(undefined, { onSuccess: () => setStep('values') })}
+            onClick={() => save.run(undefined, { onSuccess: goOn })}
           >
             {t.actions.continueLabel}
           </Button>

@@ -73,7 +73,7 @@ const row: ImportRow = {
 
 function show(found: Import) {
   const requested = stubCalls((path) => {
-    if (path.endsWith('/rows')) return { status: 200, body: { items: [row], next: null } };
+    if (path.endsWith('/rows')) return { status: 200, body: { items: [row], nextCursor: null } };
     if (path === '/api/properties') return { status: 200, body: { items: [], nextCursor: null } };
     return { status: 200, body: path.endsWith('/answers') ? { ...found, version: 2 } : found };
   });
@@ -113,7 +113,7 @@ test('a field that no column has is named, and the file cannot go on', async () 
 
 test('a running import shows how far it is', async () => {
   show({ ...uploaded, state: 'applying', progress: { done: 3, work: 12 } });
-  await expect.element(page.getByText('Importing your bookings')).toBeVisible();
+  await expect.element(page.getByText('Importing your file')).toBeVisible();
   await expect.element(page.getByText('25%')).toBeVisible();
 });
 

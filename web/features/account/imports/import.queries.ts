@@ -59,9 +59,9 @@ export function importRowsQuery(
   return infiniteQueryOptions({
     queryKey: ['imports', id, 'rows', state, version, photos?.done, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(imports.listRows, { params: { id }, query: { ...filter, after: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+      call(imports.listRows, { params: { id }, query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
 
