@@ -138,12 +138,17 @@ export const ImportRow = Shape({
   otherLine: Nullable(Type.Integer()),
   /** Name of the guest, or of the property that the row describes. */
   title: Type.String(),
+  /** Where the property is, or what is noted about the guest. */
+  detail: Type.String(),
+  /** A guest who may not request again. */
+  isBlocked: Type.Boolean(),
   /** Photos whose addresses the row has; without a result as long as they wait. */
   photos: Nullable(Shape({ wanted: Type.Integer(), result: Nullable(PhotoResult) })),
   ref: Nullable(Type.String()),
   property: Nullable(Shape({ _id: Id, title: Type.String() })),
   checkIn: Nullable(CivilDate),
   checkOut: Nullable(CivilDate),
+  /** Of the stay, or of a night in the property. */
   total: Nullable(Money),
   /** Beginning of the row as it stands in the file. */
   cells: Type.Array(Type.String()),

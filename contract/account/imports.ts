@@ -144,7 +144,9 @@ export const listRows = endpoint({
     verdict: Type.Optional(Type.Enum(rowVerdicts)),
     undoResult: Type.Optional(Type.Enum(undoResults)),
     /** Line after which the page begins. */
-    cursor: Type.Optional(Type.String({ pattern: '^\\d{1,8}$', description: '`nextCursor` of the page before.' })),
+    cursor: Type.Optional(
+      Type.String({ pattern: '^\\d{1,8}$', description: '`nextCursor` of the page before.' }),
+    ),
   }),
   reply: Shape({ items: Type.Array(ImportRow), nextCursor: Nullable(Type.String()) }),
   success: 200,

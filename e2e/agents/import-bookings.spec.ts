@@ -68,6 +68,7 @@ test('the bookings are imported, and appear in the calendar', async () => {
 
   await page.getByRole('tab', { name: /^New/ }).click();
   await page
+    .getByRole('tabpanel')
     .getByRole('link', { name: /^Booking / })
     .first()
     .click();

@@ -10,7 +10,7 @@ export const offerTitle = 'Where are your bookings now?';
 export const offerText =
   'Choose where you come from, and bring them along. You check everything first, and can take it all back for 30 days.';
 export const sourcesLabel = 'Where do your bookings come from?';
-export const fromHint = 'Choose the file you exported there.';
+export const fromHint = 'Choose your file';
 export const othersLabel = 'Or bring something else';
 export const propertiesHint =
   'Each becomes a draft that you complete. Photos are fetched from their addresses.';

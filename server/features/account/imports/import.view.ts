@@ -8,6 +8,7 @@ import {
   type ImportQuestion as Question,
   questionsOf,
 } from '#domain/account/imports/survey-file.ts';
+import { shortenText } from '#domain/shared/truncate-text.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { fileKinds } from './file-kinds.ts';
 import { findAppliedFigures, findFigures, type ImportRecord } from './import.store.ts';
@@ -125,6 +126,14 @@ function titleOf({ stay, listing, guest }: ListedRow): string {
   return stay === null ? '' : `${stay.guest.firstName} ${stay.guest.lastName}`.trim();
 }
 
+const shownDetail = 160;
+
+function detailOf({ listing, guest }: ListedRow): string {
+  if (guest !== null) return shortenText(guest.notes || guest.blockReason, shownDetail);
+  if (listing === null) return '';
+  return [listing.street, listing.city, listing.country].filter(Boolean).join(', ');
+}
+
 function photosOf({ listing, photoResult }: ListedRow): ImportRow['photos'] {
   const wanted = listing?.photos.length ?? 0;
   return wanted === 0 ? null : { wanted, result: photoResult };
@@ -132,8 +141,8 @@ function photosOf({ listing, photoResult }: ListedRow): ImportRow['photos'] {
 
 export function rowView(row: ListedRow): ImportRow {
   const { line, verdict, reason, notes, otherLine, stay, cells, undoResult } = row;
-  const total = stay?.totalMinor ?? null;
-  const currency = stay?.currency ?? null;
+  const total = stay?.totalMinor ?? row.listing?.baseMinor ?? null;
+  const currency = stay?.currency ?? row.listing?.currency ?? null;
 
   return {
     line,
@@ -142,6 +151,8 @@ export function rowView(row: ListedRow): ImportRow {
     notes,
     otherLine,
     title: titleOf(row),
+    detail: detailOf(row),
+    isBlocked: row.guest?.blocked ?? false,
     photos: photosOf(row),
     ref: stay?.ref ?? null,
     property:

@@ -60,6 +60,8 @@ const row: ImportRow = {
   notes: [],
   otherLine: null,
   title: 'Ada Lovelace',
+  detail: '',
+  isBlocked: false,
   photos: null,
   ref: 'HM1',
   property: { _id: 'p1', title: 'Casa Sol' },

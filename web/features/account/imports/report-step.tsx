@@ -74,7 +74,7 @@ function Photos({ found }: { found: Import }) {
 
   return (
     <p className="text-sm">
-      {t.imports.photosFetched({ count: done - failed })}{' '}
+      {done > failed && `${t.imports.photosFetched({ count: done - failed })} `}
       {failed > 0 && t.imports.photosFailed({ count: failed })}
     </p>
   );

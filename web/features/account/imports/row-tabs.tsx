@@ -6,6 +6,7 @@ import { type RowVerdict, rowVerdicts } from '#domain/account/imports/import-lis
 import type { Money } from '#domain/shared/money.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoney, formatStayDates } from '#web/lib/format/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -60,6 +61,8 @@ function RowItem({ row }: { row: ImportRow }) {
   const {
     line,
     title,
+    detail,
+    isBlocked,
     ref,
     property,
     photos,
@@ -91,6 +94,11 @@ function RowItem({ row }: { row: ImportRow }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {detail !== '' && (
+          <p dir="auto" className="text-[13px] break-words">
+            {detail}
+          </p>
+        )}
         {reason !== null && (
           <p className="text-[13px]">
             {t.importLabels.rowReasons[reason]}
@@ -113,6 +121,7 @@ function RowItem({ row }: { row: ImportRow }) {
         )}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 sm:flex-col sm:items-end">
+        {isBlocked && <Badge tone="red">{t.importLabels.columnFields.blocked}</Badge>}
         {total !== null && <p className="tabular-nums">{formatMoney(total)}</p>}
         {booking !== null && (
           <Link

@@ -11,9 +11,9 @@ const channelOf: Partial<Record<ImportSource, 'airbnb' | 'booking' | 'vrbo'>> = 
 
 export function SourceIcon({ source }: { source: ImportSource }) {
   const channel = channelOf[source];
-  if (channel) return <ChannelMark channel={channel} />;
+  if (channel) return <ChannelMark channel={channel} size="sm" />;
   const Icon = source === 'other' ? FileUp : FileSpreadsheet;
-  return <Icon aria-hidden className="size-5 shrink-0 text-accent" />;
+  return <Icon aria-hidden className="size-6 shrink-0 p-0.5 text-accent" />;
 }
 
 /** Where the bookings of a file come from, or what else it has. */
