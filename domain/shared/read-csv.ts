@@ -23,6 +23,7 @@ export function readCsv(text: string): CsvLine[] | null {
   // Asking the text itself would read it anew at each quote.
   let isBlank = true;
   let line = 1;
+
   const endCell = () => {
     current.cells.push(cell.trim());
     cell = '';

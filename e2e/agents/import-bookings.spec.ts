@@ -34,6 +34,8 @@ async function upload(name: string, content: string | Buffer): Promise<void> {
 }
 
 async function expectAccessible(): Promise<void> {
+  // A list that still closes hides the page.
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   expect((await violationsOf(page)).map(({ text }) => text)).toEqual([]);
 }
 

@@ -148,6 +148,7 @@ async function send(url: string, shop: Shop, method: string, path: string, body?
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+
   // A poll that a busy server turned away asks again, as the screen does.
   if (answer.status === 503 && method === 'GET') {
     await sleep(500);

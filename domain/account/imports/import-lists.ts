@@ -144,8 +144,8 @@ export const importLimits = {
   /** Different listings, states and kinds of rows of one file that are asked for. */
   terms: 500,
   fileName: 120,
-  /** Properties that one import makes. */
-  drafts: 200,
+  /** Properties that one import makes or completes: one transaction does it. */
+  drafts: 60,
   /** Photos that are fetched for one property. */
   photos: 20,
   /** Characters of the address of a photo. */

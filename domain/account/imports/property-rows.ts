@@ -227,7 +227,7 @@ export function planProperties(
 ): PlannedProperty[] {
   const known = new Map(present.map((one) => [termKey(one.title), one]));
   const inFile = new Map<string, number>();
-  let newCount = 0;
+  let workCount = 0;
 
   return rows.map(({ line, property }) => {
     const key = termKey(property.title);
@@ -235,8 +235,9 @@ export function planProperties(
     const otherLine = inFile.get(key) ?? null;
     if (otherLine === null) inFile.set(key, line);
     const verdict = verdictOf(property, here, otherLine);
-    if (verdict === 'new') newCount += 1;
-    if (verdict === 'new' && newCount > importLimits.drafts)
+    const isWork = verdict === 'new' || verdict === 'changed';
+    if (isWork) workCount += 1;
+    if (isWork && workCount > importLimits.drafts)
       return { line, verdict: 'refused', reason: 'too_many_properties', propertyId: null, otherLine };
     const reason = verdict === 'clash' ? 'other_currency' : null;
     return { line, verdict, reason, propertyId: here?._id ?? null, otherLine };

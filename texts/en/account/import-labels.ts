@@ -128,7 +128,7 @@ export const rowReasons: Readonly<Record<RowReason, string>> = {
   title_missing: 'The property has no name, or one of less than three letters',
   contact_missing: 'Without an email address or phone number we can’t recognise this guest',
   number_unreadable: 'We can’t read a number',
-  too_many_properties: `One file brings up to ${importLimits.drafts} new properties: import the rest from another one`,
+  too_many_properties: `One file brings up to ${importLimits.drafts} properties: import the rest from another one`,
   several_units: 'One row for several units: split it into a row for each',
   payout: 'A payout, not a stay',
   not_a_stay: 'Its status says it’s not a stay',

@@ -94,3 +94,14 @@ test('a newer list of properties completes drafts, and its roll-back leaves them
   const undone = await undoneImport(app, agent, first._id);
   assert.deepEqual([undone.leftCount, undone.drafts.map(({ isArchived }) => isArchived)], [0, [true, true]]);
 });
+
+test('makes and takes back as many properties as one file may have', async () => {
+  const agent = await signUpAgent(app);
+  const names = Array.from({ length: 61 }, (_, index) => `Room ${index}`);
+  const content = ['Name,City', ...names.map((name) => `${name},Porto`)].join('\n');
+  const applied = await appliedImport(app, agent, { content, source: 'other', kind: 'properties' });
+  assert.deepEqual([applied.counts?.new, applied.counts?.refused, applied.drafts.length], [60, 1, 60]);
+
+  const undone = await undoneImport(app, agent, applied._id);
+  assert.deepEqual([undone.leftCount, undone.drafts.every(({ isArchived }) => isArchived)], [0, true]);
+});

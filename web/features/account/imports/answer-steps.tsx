@@ -43,6 +43,7 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
       setAnswers(saved.answers);
     },
   });
+
   const onBegun = (begun: Import) => {
     cacheImport(queryClient, begun);
     onChecked();
