@@ -18,6 +18,7 @@ import {
   type AppliedRow,
   findLinesToApply,
   lockRows,
+  refreshStatistics,
   storeApplied,
   type WorkRow,
 } from './import-row.store.ts';
@@ -32,6 +33,7 @@ export async function applyImport(deps: ImportDeps, found: ImportRecord): Promis
   const { agentId, _id: importId } = found;
   for (const { propertyId, lines } of batchesOf(await findLinesToApply(deps.pool, { agentId, importId })))
     await deps.transact((tx) => applyBatch(tx, deps, { found, propertyId, lines }));
+  await refreshStatistics(deps.pool);
 
   await deps.transact(async (tx) => {
     const now = deps.now();

@@ -174,6 +174,11 @@ export async function storeApplied(
   });
 }
 
+/** A planner that takes the tables for small would read all bookings for each row of the import. */
+export async function refreshStatistics(db: Queryable): Promise<void> {
+  await db.query('-- all tenants: statistics of tables\nANALYZE import_rows, bookings');
+}
+
 export async function storeUndoResults(
   tx: Queryable,
   key: ImportKey,
