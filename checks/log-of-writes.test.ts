@@ -19,6 +19,8 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /api/subscription/preview-change': 'computes',
   'POST /api/admin/subscriptions/plans/{planType}/preview': 'computes',
   'POST /api/admin/users/import/check': 'computes',
+  'POST /api/imports/{id}/check': 'computes',
+  'PUT /api/imports/{id}/answers': 'says how a file is read of which nothing is imported yet',
   'POST /api/subscription/portal': 'leads to the payment provider',
   'POST /api/subscription/initialize': 'leads to the payment provider, whose event is logged',
   'POST /api/bookings/{id}/guest-url': 'shows the address that the guest has already',
@@ -71,6 +73,8 @@ const unlogged: Readonly<Record<string, string>> = {
 /** Timers that change nothing of what the log tells of, with the reason. */
 const unloggedTimers: Readonly<Record<string, string>> = {
   'clear-data-exports': 'housekeeping',
+  'clear-imports': 'housekeeping',
+  'resume-imports': 'goes on with work that was logged when it began',
   'delete-ended-account-tokens': 'housekeeping',
   'deliver-sandbox-payments': 'delivers stored events, whose taking is logged',
   'settle-sandbox-payments': 'part of the built-in gateway',

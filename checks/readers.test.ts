@@ -56,6 +56,14 @@ const allowed: Readonly<Record<string, { says: readonly string[]; why: string }>
     says: ['calendars'],
     why: 'the reason of an agreed price, which the host may write anew',
   },
+  'server/features/bookings/core/imports/remove-imported-booking.ts': {
+    says: ['imports'],
+    why: 'the reason of a booking that was put away again, which its host alone can read',
+  },
+  'server/features/bookings/core/imports/save-imported-booking.ts': {
+    says: ['imports'],
+    why: 'notes and reasons in the host’s own records of the time before',
+  },
   'server/features/bookings/lists/export-bookings.ts': { says: ['csvHeads'], why: 'a file for agents' },
   'server/features/bookings/receipts/read-receipt.ts': {
     says: ['reader'],

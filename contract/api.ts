@@ -39,6 +39,8 @@ import * as apiKeys from './account/api-keys.ts';
 import * as assistants from './account/assistants.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
+import * as importShapes from './account/import-shapes.ts';
+import * as imports from './account/imports.ts';
 import * as passkeyShapes from './account/passkey-shapes.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as team from './account/team.ts';
@@ -145,6 +147,7 @@ const namespaces = {
   content,
   dashboard,
   dataExports,
+  imports,
   dayBoard,
   exposure,
   feedback,
@@ -285,6 +288,7 @@ const exported: readonly [name: string, value: unknown][] = [
   bookingChangeShapes,
   bookingListShapes,
   calendarShapes,
+  importShapes,
   linkShapes,
   passkeyShapes,
   propertyShapes,

@@ -12,7 +12,7 @@ import { openPdfDrawer } from './adapters/pdf/pdf-drawer.ts';
 import { openRedis, type RedisConnections } from './adapters/redis.ts';
 import { cachedSecretKey } from './adapters/secrets/secret-key.ts';
 import { openPhotoStorage } from './adapters/storage/open-photo-storage.ts';
-import { openParserPool } from './adapters/threads/parser-pool.ts';
+import { openParserPool, openTablePool } from './adapters/threads/parser-pool.ts';
 import type { Config } from './config.ts';
 import { databaseTime } from './db/database-time.ts';
 import { deleteOldKeys } from './db/idempotency.ts';
@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await platform.pdf.close();
 
     await platform.parsers.close();
+    await platform.tables.close();
     await relay?.close();
     await queue.close();
     await bus.close();
@@ -252,6 +253,7 @@ async function openBase(
     mailKey,
     formKey: cachedSecretKey(config, 'form-stamps'),
     parsers: openParserPool(),
+    tables: openTablePool(),
     pdf: openPdfDrawer(),
   };
   if (isChecked) checkTransactions({ ...base, pools: [pool, reports] });

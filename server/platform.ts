@@ -50,5 +50,7 @@ export type Platform = {
   outbound: Outbound;
   /** Threads that read files of other programs. */
   parsers: ThreadPool;
+  /** Threads that read tables which agents upload. */
+  tables: ThreadPool;
   pdf: PdfDrawer;
 };

@@ -1,5 +1,6 @@
 import { isTimezone } from '../shared/civil-date.ts';
 import { isEmail, maxEmailLength } from '../shared/email.ts';
+import { readCsv } from '../shared/read-csv.ts';
 
 /** Columns of a file with agents; the first two are needed. */
 export const importColumns = ['name', 'email', 'company', 'phone', 'timezone'] as const;
@@ -102,50 +103,4 @@ function errorAt(column: ImportColumn, cell: string, seen: ReadonlySet<string>):
   if (column === 'email' && !isEmail(cell)) return 'not_an_email';
   if (column === 'email' && seen.has(cell.toLowerCase())) return 'repeated';
   return column === 'timezone' && !isTimezone(cell) ? 'unknown_timezone' : null;
-}
-
-type CsvLine = { line: number; cells: string[] };
-
-/** Lines of cells, trimmed (RFC 4180, with any of three separators); null when a quote is not closed. */
-function readCsv(text: string): CsvLine[] | null {
-  const separator = separatorOf(text.split(/\r?\n/, 1)[0] ?? '');
-  const lines: CsvLine[] = [];
-  let current: CsvLine = { line: 1, cells: [] };
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  const endCell = () => {
-    current.cells.push(cell.trim());
-    cell = '';
-  };
-
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] ?? '';
-    if (char === '\n') line += 1;
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (char === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (char === separator) endCell();
-    else if (char === '\n') {
-      endCell();
-      lines.push(current);
-      current = { line, cells: [] };
-    } else if (char !== '\r') cell += char;
-  }
-
-  endCell();
-  lines.push(current);
-
-  return isQuoted ? null : lines;
-}
-
-function separatorOf(heads: string): string {
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heads.split(mark).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark;
 }

@@ -1,4 +1,5 @@
 import type { MemberScope } from '#domain/account/member-roles.ts';
+import type { ImportFileError } from '#domain/account/imports/import-lists.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { PaymentStatus } from '#domain/payments/payment-lists.ts';
 import type { PublishField } from '#domain/properties/property-checks.ts';
@@ -128,6 +129,10 @@ export type RefusalCauses = {
   review_not_possible: null;
   review_not_needed: null;
   comment_empty: null;
+  import_not_multipart: null;
+  import_without_file: null;
+  import_too_large: { maxBytes: number };
+  import_file: { error: ImportFileError };
   photos_not_multipart: null;
   reason_without_signature: null;
   consent_to_agreement: null;

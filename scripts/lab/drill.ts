@@ -20,6 +20,7 @@ Measurements:
   metrics                   analytics for 500 properties and 100,000 bookings
   versions FOLDER [PAIRS]   statements and processor time of the calls, beside the version in a folder
   team [TURNS]              a member who sees forty of two hundred properties, beside an agent who has forty
+  import                    a file of 10,000 rows: dry run, import and roll-back, and what others notice
 
 Each makes an installation of its own and deletes it afterwards. They need a quiet machine.`;
 
@@ -38,6 +39,7 @@ const drills: Readonly<Record<string, () => Promise<unknown>>> = {
   metrics: () => import('./metrics-bench.ts'),
   team: () => import('./team-bench.ts'),
   versions: () => import('./version-bench.ts'),
+  import: () => import('./import-bench.ts'),
 };
 
 showHelpOnRequest(usage);

@@ -909,6 +909,82 @@ export type Tables = {
     answer: unknown;
     createdAt: string;
   };
+  import_defaults: {
+    agentId: string;
+    source: string;
+    columns: unknown;
+    answers: unknown;
+    updatedAt: string;
+  };
+  import_refs: {
+    agentId: string;
+    source: string;
+    ref: string;
+    propertyId: string;
+    bookingId: string;
+    importId: string;
+    fingerprint: string;
+    bookingVersion: number;
+    writtenAt: string;
+  };
+  import_rows: {
+    agentId: string;
+    importId: string;
+    line: number;
+    cells: unknown;
+    verdict: 'new' | 'same' | 'changed' | 'clash' | 'refused' | 'skipped' | null;
+    reason: string | null;
+    notes: string[];
+    otherLine: number | null;
+    stay: unknown;
+    listing: unknown;
+    propertyId: string | null;
+    propertyVersion: number | null;
+    propertyBefore: unknown;
+    photoResult: unknown;
+    guest: unknown;
+    profileId: string | null;
+    profileVersion: number | null;
+    profileBefore: unknown;
+    totalMinor: number | null;
+    currency: string | null;
+    bookingId: string | null;
+    bookingVersion: number | null;
+    bookingBefore: unknown;
+    claimedEventId: string | null;
+    appliedAt: string | null;
+    undoResult: 'removed' | 'restored' | 'left' | null;
+  };
+  imports: {
+    agentId: string;
+    id: string;
+    kind: 'bookings' | 'properties' | 'guests';
+    source:
+      | 'airbnb'
+      | 'booking'
+      | 'vrbo'
+      | 'smoobu'
+      | 'lodgify'
+      | 'hostaway'
+      | 'ownerrez'
+      | 'guesty'
+      | 'other';
+    state: 'uploaded' | 'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone';
+    version: number;
+    fileName: string;
+    columns: unknown;
+    answers: unknown;
+    survey: unknown;
+    rowCount: number;
+    doneCount: number;
+    workCount: number;
+    createdByName: string;
+    createdAt: string;
+    updatedAt: string;
+    appliedAt: string | null;
+    undoneAt: string | null;
+    expiresAt: string;
+  };
   incidents: {
     id: string;
     part: string;
@@ -1878,6 +1954,10 @@ export type Defaults = {
   health_readings: 'facts' | 'badReadings' | 'goodReadings';
   held_mails: never;
   idempotency_keys: 'createdAt';
+  import_defaults: never;
+  import_refs: never;
+  import_rows: 'notes';
+  imports: 'kind' | 'version' | 'doneCount' | 'workCount';
   incidents: 'facts' | 'timesReopened';
   ledger_entries: 'note' | 'createdAt';
   link_codes: never;
@@ -2063,6 +2143,10 @@ export type Moments = {
   health_readings: 'since' | 'checkedAt';
   held_mails: 'releasedAt';
   idempotency_keys: 'createdAt';
+  import_defaults: 'updatedAt';
+  import_refs: 'writtenAt';
+  import_rows: 'appliedAt';
+  imports: 'createdAt' | 'updatedAt' | 'appliedAt' | 'undoneAt' | 'expiresAt';
   incidents: 'openedAt' | 'closedAt' | 'mailedAt' | 'acknowledgedAt';
   ledger_entries: 'createdAt';
   link_codes: never;

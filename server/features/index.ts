@@ -6,6 +6,7 @@ import { assistantsFeature } from './account/assistants/index.ts';
 import { brandingFeature } from './account/branding/index.ts';
 import { accountFeature } from './account/core/index.ts';
 import { dataExportFeature } from './account/data-export/index.ts';
+import { importsFeature } from './account/imports/index.ts';
 import { recoveryFeature } from './account/recovery/index.ts';
 import { teamFeature } from './account/team/index.ts';
 import { adminFeature } from './admin/core/index.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   guestProfilesFeature,
   calendarFeature,
   channelCalendarsFeature,
+  importsFeature,
   receiptsFeature,
   guestPaymentsFeature,
   guestFeature,

@@ -12,6 +12,7 @@ const marks: Record<Channel, { letter: string | null; classes: string }> = {
 
 const sizes = {
   xs: 'size-4 rounded-[4px] text-[11px] [&_svg]:size-3',
+  sm: 'size-6 rounded-[6px] text-[13px] [&_svg]:size-4',
   md: 'size-9 rounded-control text-[15px] [&_svg]:size-[18px]',
 };
 

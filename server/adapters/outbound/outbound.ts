@@ -36,6 +36,8 @@ export type OutboundRequest = {
   headers?: Readonly<Record<string, string>>;
   /** A shorter deadline than the usual one. */
   withinMs?: number | undefined;
+  /** Largest body, where it is not that of a calendar. */
+  maxBytes?: number;
   /** Ends the call as well. */
   signal?: AbortSignal | undefined;
 };
@@ -47,7 +49,7 @@ export type Outbound = {
   get(request: OutboundRequest): Promise<OutboundAnswer | OutboundFailure>;
 };
 
-const maxBytes = 2 * 1024 * 1024;
+const usualMaxBytes = 2 * 1024 * 1024;
 const maxHeaderLength = 300;
 const maxRedirects = 3;
 const deadlineMs = 20_000;
@@ -74,7 +76,7 @@ export function openOutbound(options: {
   const lookup = publicLookup(options.lookup ?? openNameLookup());
 
   async function follow(
-    { url: text, headers }: OutboundRequest,
+    { url: text, headers, maxBytes = usualMaxBytes }: OutboundRequest,
     signal: AbortSignal,
   ): Promise<Omit<OutboundAnswer, 'tookMs'> | OutboundFailure> {
     let next = text;
@@ -85,7 +87,7 @@ export function openOutbound(options: {
       const sent = { ...headers, 'user-agent': options.userAgent, 'accept-encoding': 'gzip' };
       const answer = await send(url, sent, { signal, lookup: exempt ? undefined : lookup });
       const location = redirectOf(answer);
-      if (location === null) return await readAnswer(answer, url.hostname, startMs);
+      if (location === null) return await readAnswer(answer, { host: url.hostname, startMs, maxBytes });
       answer.destroy();
       if (!URL.canParse(location, url)) return { failed: 'unreachable' };
       next = new URL(location, url).href;
@@ -167,8 +169,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null
 
 async function readAnswer(
   answer: IncomingMessage,
-  host: string,
-  startMs: number,
+  { host, ...limits }: BodyLimits & { host: string },
 ): Promise<Omit<OutboundAnswer, 'tookMs'>> {
   const { statusCode = 0, headers } = answer;
   const retryAfter = headers['retry-after'] ?? '';
@@ -180,7 +181,11 @@ async function readAnswer(
     lastModified: shortHeader(headers['last-modified']),
     retryAfterSeconds: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null,
     contentType: headers['content-type'] ?? null,
-    body: await unpackBody(await readBody(answer, startMs), headers['content-encoding'] ?? '', maxBytes),
+    body: await unpackBody(
+      await readBody(answer, limits),
+      headers['content-encoding'] ?? '',
+      limits.maxBytes,
+    ),
   };
 }
 
@@ -190,7 +195,9 @@ function shortHeader(value: string | undefined): string | null {
   return cleanExternalText(value, maxHeaderLength) === value ? value : null;
 }
 
-async function readBody(answer: IncomingMessage, startMs: number): Promise<Buffer> {
+type BodyLimits = { startMs: number; maxBytes: number };
+
+async function readBody(answer: IncomingMessage, { startMs, maxBytes }: BodyLimits): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   const begun = performance.now();

@@ -12,3 +12,15 @@ export function openParserPool(): ThreadPool {
     heapMb: 128,
   });
 }
+
+/** A thread that reads the tables of imports, which are larger and come seldom: it ends soon after each. */
+export function openTablePool(): ThreadPool {
+  return openThreadPool({
+    threads: 1,
+    maxWaiting: 20,
+    taskMs: 60_000,
+    idleMs: 5000,
+    // 50,000 rows of a workbook take a third of it.
+    heapMb: 512,
+  });
+}

@@ -20,6 +20,19 @@ const noteVerbs: Record<NoteAction, string> = {
   agent_note_restored: 'restored',
 };
 type Named = { name: string };
+type ImportFacts = {
+  action: 'import_applied' | 'import_undone' | 'import_removed';
+  name: string;
+  fileName: string;
+  rows: number;
+};
+
+const importActions: Readonly<Record<ImportFacts['action'], string>> = {
+  import_applied: 'imported',
+  import_undone: 'rolled back the import of',
+  import_removed: 'discarded',
+};
+
 type Coded = { code: string };
 type Reasoned = Named & { reason: string };
 type Range = { checkIn: string; checkOut: string };
@@ -169,6 +182,10 @@ export const log = {
   preferencesChanged: () => 'Notification preferences were changed',
   pictureChanged: ({ picture, isGone }: { picture: 'logo' | 'portrait'; isGone: boolean }) =>
     `The ${picture} was ${isGone ? 'removed' : 'changed'}`,
+  importUploaded: ({ fileName, rows }: { fileName: string; rows: number }) =>
+    `“${fileName}” with ${counted(rows, 'row')} was uploaded for import`,
+  importChanged: ({ action, name, fileName, rows }: ImportFacts) =>
+    `${name} ${importActions[action]} “${fileName}” (${counted(rows, 'row')})`,
   dataExportRequested: ({ name }: Named) => `${name} requested an export of their data`,
   passwordResetRequested: ({ name }: { name: string | undefined }) =>
     name === undefined

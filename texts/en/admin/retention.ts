@@ -61,6 +61,9 @@ export const votes = 'Votes on help articles';
 export const votesText = 'Who voted. The totals stay.';
 export const formDrafts = 'Drafts of property forms';
 export const formDraftsText = 'From the last save.';
+export const imports = 'Imported files';
+export const importsText =
+  'The rows of a file that an agent imported; until then the import can be rolled back.';
 export const rateChanges = 'Replaced rates';
 export const rateChangesText = 'What a change of rates replaced, so that it can be undone.';
 export const calendarReadings = 'Readings of calendar links';

@@ -3,6 +3,7 @@ import type { PublishField } from '#domain/properties/property-checks.ts';
 import type { PaymentMoveObstacle, RefusalCauses } from '#domain/shared/refusal-causes.ts';
 import type { Feature } from '#domain/subscription/features.ts';
 import * as account from '../account/account.ts';
+import { importFileErrors } from '../account/import-labels.ts';
 import * as members from '../account/members.ts';
 import * as admin from '../admin/admin.ts';
 import * as analytics from '../analytics/analytics.ts';
@@ -178,6 +179,11 @@ export const refusalCauses: CauseTexts = {
   },
   no_such_variables: ({ unknown }) =>
     `There’s no variable called ${listed(unknown.map((name) => `{${name}}`))}.`,
+  import_not_multipart: () => 'Please send the file as multipart/form-data.',
+  import_without_file: () => 'Please choose a file to upload.',
+  import_too_large: ({ maxBytes }) =>
+    `This file is larger than ${maxBytes / 1024 ** 2} MB. Export a shorter period, and upload the files one by one.`,
+  import_file: ({ error }) => importFileErrors[error],
   photo_part_name: () => 'Please send photos in parts named “images”.',
   no_photo_sent: () => 'Please choose a photo to upload.',
   too_many_photos_at_once: ({ maxFiles }) => `You can upload up to ${counted(maxFiles, 'photo')} at a time.`,

@@ -11,6 +11,7 @@ import {
 
 type UploadInput = {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   form: FormData;
   /** Upload progress from 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
@@ -20,7 +21,7 @@ type UploadInput = {
 /** A multipart call with progress. Uses XMLHttpRequest, since `fetch` reports no upload progress. */
 export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
   requireRights(endpoint);
-  const { method, url } = addressOf(endpoint, input.params ? { params: input.params } : {});
+  const { method, url } = addressOf(endpoint, input);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

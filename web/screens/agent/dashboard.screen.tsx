@@ -34,6 +34,7 @@ const ChannelAlerts = lazyPart(async () => {
 }, 'ChannelAlerts');
 
 // Shown to new accounts alone.
+const ImportOffer = lazyPart(() => import('#web/features/account/imports/import-offer.tsx'), 'ImportOffer');
 const ExampleOffer = lazyPart(
   () => import('#web/features/properties/examples/example-offer.tsx'),
   'ExampleOffer',
@@ -97,6 +98,11 @@ function Day({ day }: { day: DashboardBookings }) {
     return (
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <FirstSteps counts={day.counts} />
+        {may('bookings:delete') && (
+          <Suspense>
+            <ImportOffer />
+          </Suspense>
+        )}
         {day.counts.properties === 0 && (
           <Suspense>
             <ExampleOffer />

@@ -2,7 +2,7 @@ import type { Dataset } from './dataset.ts';
 
 const id = { id: 'uuid' } as const;
 
-/** Invoices of the subscription, and sign-ins. Hashes of passwords, tokens and addresses are never exported. */
+/** Invoices of the subscription, members, imports and sign-ins. Hashes of passwords, tokens and addresses are never exported. */
 export const accountDatasets: readonly Dataset[] = [
   {
     name: 'subscription-invoices',
@@ -59,6 +59,54 @@ export const accountDatasets: readonly Dataset[] = [
       'lastNetwork',
       'revokedAt',
     ],
+  },
+  {
+    name: 'imports',
+    table: 'imports',
+    key: id,
+    columns: [
+      'kind',
+      'source',
+      'state',
+      'fileName',
+      'rowCount',
+      'createdByName',
+      'createdAt',
+      'appliedAt',
+      'undoneAt',
+    ],
+  },
+  {
+    name: 'import-rows',
+    table: 'import_rows',
+    key: { importId: 'uuid', line: 'integer' },
+    columns: [
+      'importId',
+      'line',
+      'cells',
+      'verdict',
+      'reason',
+      'notes',
+      'stay',
+      'bookingId',
+      'listing',
+      'propertyId',
+      'photoResult',
+      'guest',
+      'undoResult',
+    ],
+  },
+  {
+    name: 'import-references',
+    table: 'import_refs',
+    key: { source: 'text', ref: 'text', propertyId: 'uuid' },
+    columns: ['source', 'ref', 'propertyId', 'bookingId', 'importId', 'writtenAt'],
+  },
+  {
+    name: 'import-answers',
+    table: 'import_defaults',
+    key: { source: 'text' },
+    columns: ['source', 'columns', 'answers', 'updatedAt'],
   },
   {
     name: 'passkeys',

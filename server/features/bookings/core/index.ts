@@ -77,6 +77,9 @@ export {
 export { countLinksOfHost, revokeMailedTokens } from './guest/guest-token.store.ts';
 export { extendNotesEvent, findStayBefore } from './history/booking-event.store.ts';
 export { recordBookingEvent } from './history/record-booking-event.ts';
+export { changeImportedBooking } from './imports/change-imported-booking.ts';
+export { removeImportedBooking, restoreImportedBooking } from './imports/remove-imported-booking.ts';
+export { type ImportedBooking, saveImportedBooking } from './imports/save-imported-booking.ts';
 export { findExternalEntry, type LedgerRow, ledgerOf } from './money/ledger.store.ts';
 export { moneyOf, scheduleView } from './money/money.view.ts';
 export { paymentsOf, scheduleOf, withMoneyFacts } from './money/money-facts.ts';

@@ -2,7 +2,7 @@ import type { GuestContact } from '#contract/bookings/booking-shapes.ts';
 import type { GuestProfile, KnownGuest } from '#contract/bookings/guest-profiles.ts';
 import { soldStates } from '#domain/bookings/booking-states.ts';
 import type { Queryable } from '#server/db/pool.ts';
-import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
+import { increment, oneRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import { emailKeyOf } from '#server/features/account/agents/index.ts';
 
@@ -157,6 +157,50 @@ export async function saveProfile(db: Queryable, who: GuestKeys, profile: Profil
       new Date(profile.now),
     ],
   });
+}
+
+/** A profile before an import wrote into it. */
+export type ProfileBefore = Pick<
+  ProfileRow,
+  'notes' | 'blockedAt' | 'blockReason' | 'refusedRequests' | 'lastRefusedAt' | 'version'
+>;
+
+/**
+ * Takes back what an import wrote into a profile: one that it made goes away, another is as before. Its new version (0 for
+ * none), or null when somebody has changed it since, or a blocked guest has asked again.
+ */
+export async function restoreProfile(
+  tx: Queryable,
+  restored: { agentId: string; id: string; version: number; before: ProfileBefore | null; now: number },
+): Promise<number | null> {
+  const { agentId, id, version, before, now } = restored;
+  if (before === null) {
+    const { rowCount } = await tx.query(
+      'DELETE FROM guest_profiles WHERE agent_id = $1 AND id = $2 AND version = $3 AND refused_requests = 0',
+      [agentId, id, version],
+    );
+    return rowCount === 0 ? null : 0;
+  }
+
+  const { notes, blockedAt, blockReason, refusedRequests, lastRefusedAt } = before;
+  const changes = { notes, blockedAt, blockReason, refusedRequests, lastRefusedAt, updatedAt: new Date(now) };
+  const count = await updateRows(
+    tx,
+    'guest_profiles',
+    { agentId, id, version },
+    { ...changes, version: increment('version') },
+  );
+  return count === 0 ? null : version + 1;
+}
+
+/** Keys of telephone numbers, in their order; empty where there is none. */
+export async function phoneKeysOf(db: Queryable, phones: readonly (string | null)[]): Promise<string[]> {
+  if (phones.length === 0) return [];
+  const { rows } = await db.query<{ key: string | null }>(
+    `SELECT phone_key(p.phone) AS key FROM unnest($1::text[]) WITH ORDINALITY AS p (phone, at) ORDER BY p.at`,
+    [phones],
+  );
+  return rows.map(({ key }) => key ?? '');
 }
 
 type Contact = { agentId: string; emailKey: string; phone: string | null };

@@ -2,7 +2,17 @@ import * as guestProfiles from '#contract/bookings/guest-profiles.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { findGuests, readGuestProfile, saveGuestNotes, setGuestBlock } from './guest-profiles.ts';
 
-export { countRefusedRequest, isBlockedGuest } from './guest-profile.store.ts';
+export {
+  countRefusedRequest,
+  findProfile,
+  type GuestKeys,
+  isBlockedGuest,
+  lockProfiles,
+  type ProfileBefore,
+  phoneKeysOf,
+  restoreProfile,
+  saveProfile,
+} from './guest-profile.store.ts';
 
 export const guestProfilesFeature: Feature = {
   name: 'guest-profiles',

@@ -36,8 +36,8 @@ const candidates: Readonly<Record<StayMailKind, { day: 'check_in' | 'check_out';
 const bookingColumns = selectList('bookings', ['agentId', 'checkIn', 'checkOut', 'createdAt'], 'b');
 
 /**
- * Stays near which the mail may be due and was not queued, in the order of their ids: those with an email address, of
- * active agents who have not switched the kind off. `after` is the last stay of the page before.
+ * Stays near which the mail may be due and was not queued, in the order of their ids: those with an email address that were
+ * not imported, of active agents who have not switched the kind off. `after` is the last stay of the page before.
  */
 export async function findStaysToMail(
   db: Queryable,
@@ -55,6 +55,7 @@ export async function findStaysToMail(
            JOIN properties p ON p.agent_id = b.agent_id AND p.id = b.property_id
            JOIN agents a ON a.id = b.agent_id
            WHERE ${where} AND b.deleted_at IS NULL AND b.guest_email_key <> '' AND a.status = 'active'
+             AND b.source <> 'import'
              AND (b.agent_id, b.id) > (coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'),
                coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
              AND NOT EXISTS (SELECT FROM notification_preferences o

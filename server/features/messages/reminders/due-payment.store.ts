@@ -33,7 +33,10 @@ const spans = {
 
 export type DueSpan = keyof typeof spans;
 
-/** Payments that are due within three days, or were due in the last week, of which the guest has not been reminded. */
+/**
+ * Payments that are due within three days, or were due in the last week, of which the guest has not been reminded. What an
+ * imported stay owes is settled where it was booked.
+ */
 export async function findPaymentsToRemind(
   db: Queryable,
   span: DueSpan,
@@ -44,6 +47,7 @@ export async function findPaymentsToRemind(
     text: `SELECT ${columns} ${from}
            WHERE s.reminds_guests AND b.next_due_on IS NOT NULL AND b.deleted_at IS NULL
              AND b.status IN ${sqlList(soldStates)} AND b.guest_email_key <> '' AND ${spans[span]}
+             AND b.source <> 'import'
              AND ${isMorning} AND ${isSettledIn}
              AND NOT EXISTS (SELECT FROM guest_mails m WHERE m.agent_id = b.agent_id AND m.booking_id = b.id
                AND m.kind = 'payment_asked' AND m.subject = 'due:' || b.next_due_on || ':${span}')
@@ -63,7 +67,7 @@ export async function findUnpaidBookings(
     name: 'find-unpaid-bookings',
     text: `SELECT ${columns}, s.cancel_days AS "cancelDays" ${from}
            WHERE s.cancels_unpaid AND b.next_due_on IS NOT NULL AND b.deleted_at IS NULL
-             AND b.status = 'confirmed'
+             AND b.status = 'confirmed' AND b.source <> 'import'
              AND b.next_due_on + s.cancel_days - ${warningDays[0]} <= ${today} AND b.check_in > ${today}
                AND ${isMorning}
              AND (b.agent_id, b.id) > (coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'),

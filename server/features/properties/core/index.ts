@@ -9,6 +9,13 @@ export { createBlock } from './blocks/blocks.ts';
 export { changeProperty } from './listing/change-property.ts';
 export { removeProperty } from './listing/change-property-status.ts';
 export { createProperty } from './listing/create-property.ts';
+export {
+  archiveImportedDraft,
+  type CompletedDraft,
+  completeImportedDraft,
+  createImportedDraft,
+  restoreImportedDraft,
+} from './listing/imported-drafts.ts';
 export { defaultDetails } from './listing/property-defaults.ts';
 export {
   findOperations,

@@ -19,6 +19,7 @@ export {
 export { type PhotoRow, toPropertyImage } from './photo.view.ts';
 export { attachImages, copyPhotos, removePhotos } from './property-photos.ts';
 export { type ReceivedFile, withReceivedFiles } from './receive-files.ts';
+export { storeFetchedPhoto } from './store-fetched-photo.ts';
 export { storePhotos } from './upload-photos.ts';
 
 export const photosFeature: Feature = {

@@ -86,7 +86,7 @@ const sectionScopes: Partial<Record<SettingsSection, readonly MemberScope[]>> = 
   team: ['team:read'],
   developers: ['team:read'],
   activity: ['activity:read'],
-  data: ['exports:write', 'billing:write'],
+  data: ['exports:write', 'billing:write', 'bookings:delete'],
 };
 /** Sections about the whole business. */
 const wholeSections: readonly SettingsSection[] = ['company', 'booking', 'agreements', 'payments'];

@@ -176,6 +176,12 @@ const statements = [
      (SELECT agent_id, id FROM guest_payments WHERE ${theirBookings})`,
   `UPDATE guest_reviews SET ${erasedReview} WHERE ${theirBookings}`,
   `UPDATE change_requests SET message = '', answer = '' WHERE ${theirBookings}`,
+  // Without its row a booking is no part of a roll-back any more.
+  `DELETE FROM import_rows
+   WHERE ${theirBookings} OR lower(btrim(stay -> 'guest' ->> 'email')) = $1
+     OR lower(btrim(guest ->> 'email')) = $1
+     OR EXISTS (SELECT FROM jsonb_array_elements_text(cells) AS cell WHERE lower(btrim(cell)) = $1)`,
+  `UPDATE import_refs SET fingerprint = '', booking_version = 0 WHERE ${theirBookings}`,
   `UPDATE booking_events SET ${erasedBookingEvent} WHERE ${theirBookings}`,
   `UPDATE agreement_events SET person = NULL WHERE (agent_id, agreement_id) IN
      (SELECT agent_id, id FROM agreements WHERE ${theirBookings})`,

@@ -4,6 +4,7 @@ import type { BookingInput } from '#contract/bookings/booking-shapes.ts';
 import { bookingCode } from '#domain/bookings/booking-code.ts';
 import type { initialBookingState } from '#domain/bookings/initial-booking-state.ts';
 import type { Quote } from '#domain/bookings/pricing/quote.ts';
+import type { LedgerEntry } from '#domain/payments/ledger.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { PlatformSettings } from '#server/db/platform-settings.store.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -51,16 +52,24 @@ export async function saveBooking(
 
 const maxCodeAttempts = 6;
 
+type InsertOptions = {
+  /** Entries that are stored after the booking: what follows from them is stored with it. */
+  ledger?: readonly LedgerEntry[];
+  /** False for one of many, which share an entry of the log. */
+  isLogged?: boolean;
+};
+
 /** Stores a new booking under the first code drawn that is free, and that it was created. */
 export async function insertWithCode(
   tx: Tx,
   booking: NewBooking,
   created: Pick<NewBookingEvent, '_id' | 'actor' | 'actorName'>,
+  { ledger = [], isLogged = true }: InsertOptions = {},
 ): Promise<NewBooking> {
   const { agentId, _id: bookingId, createdAt: at, status: to } = booking;
   for (let draw = 1; draw <= maxCodeAttempts; draw++) {
     const code = bookingCode(randomBytes(8));
-    const drawn = { ...withMoneyFacts(booking, []), networkHash: booking.networkHash, code };
+    const drawn = { ...withMoneyFacts(booking, ledger), networkHash: booking.networkHash, code };
 
     const event = {
       ...created,
@@ -75,7 +84,8 @@ export async function insertWithCode(
     } as const;
     if (!(await insertBooking(tx, drawn, event))) continue;
 
-    followBookingEvent(tx, event);
+    if (isLogged) followBookingEvent(tx, event);
+    else tx.changedBookings.set(bookingId, agentId);
     return drawn;
   }
 

@@ -61,15 +61,15 @@ function bookingToStore(deps: Pick<BookingDeps, 'newId' | 'now'>, claimed: Claim
       ...stay,
       ...party,
       guest,
-      quote: quoteOf(property, stay, totalMinor ?? 0),
+      quote: quoteOfAgreedPrice(property.currency, stay, totalMinor ?? 0),
       isPriced: totalMinor !== null,
       createdBy: `agent:${caller.agentId}`,
     },
   );
 }
 
-/** Price that the channel agreed on, spread over the nights. */
-function quoteOf({ currency }: PropertyRecord, stay: Stay, totalMinor: number): Quote {
+/** Price that was agreed elsewhere, spread over the nights. */
+export function quoteOfAgreedPrice(currency: string, stay: Stay, totalMinor: number): Quote {
   const nights = nightsOf(stay);
   const money = (amount: number) => ({ amount, currency });
   const share = Math.floor(totalMinor / nights.length);

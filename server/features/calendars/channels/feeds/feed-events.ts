@@ -19,9 +19,10 @@ import { lockProperty, type PropertyRecord } from '#server/features/properties/c
 import type { AgentCaller } from '#server/http/caller.ts';
 import { updateConflicts } from '../conflicts/update-conflicts.ts';
 import { logCalendar } from '../log-calendar.ts';
+import { linkClaimedEvent } from './claimed-events.ts';
 import { closeNights } from './close-nights.ts';
 import { type FeedRecord, findFeed, storeClassRule } from './feed.store.ts';
-import { deleteFeedBlock, findFeedBlocks } from './feed-block.store.ts';
+import { findFeedBlocks } from './feed-block.store.ts';
 import { findFeedEvent, findFeedEvents, listFeedEvents, type StoredEvent } from './feed-event.store.ts';
 import type { FeedDeps } from './read-feed.ts';
 
@@ -159,7 +160,8 @@ export async function claimEvent(
       });
       if (!booking) return refuse('dates_unavailable');
 
-      await linkBooking(tx, { agentId, eventId: event.id, bookingId: booking._id, blocks });
+      const blockIds = blocks.map(({ id }) => id);
+      await linkClaimedEvent(tx, { agentId, eventId: event.id, bookingId: booking._id, blockIds });
       logCalendar(tx, {
         agentId,
         property,
@@ -178,18 +180,4 @@ export async function claimEvent(
     },
     { idempotencyKey: caller.request.idempotencyKey },
   );
-}
-
-/** The booking stands for the event from now on; conflicts with its blocks are conflicts with the booking. */
-async function linkBooking(
-  tx: Tx,
-  link: { agentId: string; eventId: string; bookingId: string; blocks: readonly { id: string }[] },
-): Promise<void> {
-  const { agentId, eventId, bookingId, blocks } = link;
-  await updateRows(tx, 'feed_events', { agentId, id: eventId }, { bookingId });
-  for (const { id } of blocks) {
-    await deleteFeedBlock(tx, agentId, id);
-    const ours = { oursKind: 'booking' as const, oursId: bookingId };
-    await updateRows(tx, 'calendar_conflicts', { agentId, oursId: id, resolvedAt: null }, ours);
-  }
 }

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ColumnField } from '#domain/account/imports/column-fields.ts';
+import { guestFields, missingGuestFields } from '#domain/account/imports/guest-rows.ts';
+import { importFields, missingFields } from '#domain/account/imports/import-fields.ts';
+import {
+  missingPropertyFields,
+  propertyFields,
+  repeatedFields,
+} from '#domain/account/imports/property-rows.ts';
+import * as t from '#texts/screens.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
+import { useAction } from '#web/ui/use-action.ts';
+import { ColumnsForm, type Fields } from './columns-form.tsx';
+import {
+  type Answers,
+  cacheImport,
+  checkRows,
+  discardImport,
+  type Import,
+  importsQuery,
+  saveAnswers,
+} from './import.queries.ts';
+import { ValuesForm } from './values-form.tsx';
+
+type AnswerStepsProps = { found: Import; onChecked: () => void };
+
+/** Columns first, then what their values mean; what is said is saved at each step. */
+export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<'columns' | 'values'>('columns');
+  const [fields, setFields] = useState<Fields>(() => found.columns.map(({ field }) => field));
+  const [answers, setAnswers] = useState<Answers>(found.answers);
+  const { _id: id, version } = found;
+
+  const save = useAction(() => saveAnswers(id, { version, columns: [...fields], answers }), {
+    onDone: (saved) => {
+      cacheImport(queryClient, saved);
+      setAnswers(saved.answers);
+    },
+  });
+
+  const onBegun = (begun: Import) => {
+    cacheImport(queryClient, begun);
+    onChecked();
+  };
+  const checkSaved = useAction(() => checkRows(id), { onDone: onBegun });
+  const check = useAction(
+    async () => {
+      const saved = await saveAnswers(id, { version, columns: [...fields], answers });
+      cacheImport(queryClient, saved);
+      return checkRows(id);
+    },
+    { onDone: onBegun },
+  );
+
+  // A file that leaves nothing open needs no second step.
+  function goOn(saved: Import) {
+    if (saved.kind !== 'bookings' && saved.questions.length === 0) checkSaved.run();
+    else setStep('values');
+  }
+
+  if (step === 'columns') {
+    const obstacle = obstacleOf(found.kind, fields);
+    const problem = save.problem ?? checkSaved.problem;
+    return (
+      <ColumnsForm kind={found.kind} columns={found.columns} fields={fields} onChange={setFields}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
+        <div className="flex flex-wrap justify-between gap-2">
+          <DiscardButton id={id} />
+          <Button
+            busy={save.isPending || checkSaved.isPending}
+            disabled={obstacle !== null}
+            onClick={() => save.run(undefined, { onSuccess: goOn })}
+          >
+            {t.actions.continueLabel}
+          </Button>
+        </div>
+      </ColumnsForm>
+    );
+  }
+
+  return (
+    <ValuesForm found={found} answers={answers} onChange={setAnswers}>
+      {(isComplete) => (
+        <>
+          {check.problem && <Banner tone="danger">{check.problem}</Banner>}
+          {!isComplete && <p className="text-sm text-mute">{t.imports.answersOpen}</p>}
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button variant="secondary" disabled={check.isPending} onClick={() => setStep('columns')}>
+              {t.actions.back}
+            </Button>
+            <Button busy={check.isPending} disabled={!isComplete} onClick={() => check.run()}>
+              {found.kind === 'bookings' ? t.imports.check : t.imports.checkRows}
+            </Button>
+          </div>
+        </>
+      )}
+    </ValuesForm>
+  );
+}
+
+/** Why the columns cannot be taken as they are. */
+function obstacleOf(kind: Import['kind'], fields: Fields): string | null {
+  const chosen = fields.filter((field) => field !== null);
+  const double = chosen.find((field, index) => chosen.indexOf(field) !== index && !repeatedFields.has(field));
+  if (double) return t.imports.twice({ field: t.importLabels.columnFields[double] });
+
+  const missing = missingOf(kind, fields);
+  if (missing.length === 0) return null;
+  return t.imports.missing({ fields: nameList(missing.map((field) => t.importLabels.columnFields[field])) });
+}
+
+function missingOf(kind: Import['kind'], fields: Fields): ColumnField[] {
+  switch (kind) {
+    case 'bookings':
+      return missingFields(fields.map((field) => importFields.find((one) => one === field) ?? null));
+    case 'properties':
+      return missingPropertyFields(
+        fields.map((field) => propertyFields.find((one) => one === field) ?? null),
+      );
+    case 'guests':
+      return missingGuestFields(fields.map((field) => guestFields.find((one) => one === field) ?? null));
+  }
+}
+
+export function DiscardButton({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const { change } = useAddressSearch();
+  const [asks, setAsks] = useState(false);
+  const discard = useAction(() => discardImport(id), {
+    done: () => t.imports.discarded,
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: importsQuery().queryKey, exact: true });
+      change({ import: undefined });
+    },
+  });
+
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setAsks(true)}>
+        {t.actions.discard}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsks(false)}
+          title={t.imports.discardTitle}
+          text={t.imports.discardText}
+          confirmLabel={t.actions.discard}
+          danger
+          busy={discard.isPending}
+          onConfirm={() => discard.run()}
+        >
+          {discard.problem && <Banner tone="danger">{discard.problem}</Banner>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
