@@ -1,5 +1,5 @@
-import type { MemberScope } from '#domain/account/member-roles.ts';
 import type { ImportFileError } from '#domain/account/imports/import-lists.ts';
+import type { MemberScope } from '#domain/account/member-roles.ts';
 import type { BookingStatus } from '#domain/bookings/booking-states.ts';
 import type { PaymentStatus } from '#domain/payments/payment-lists.ts';
 import type { PublishField } from '#domain/properties/property-checks.ts';

@@ -1,8 +1,8 @@
 import { activity } from './account/activity.ts';
 import { assistant } from './account/assistant-sentences.ts';
 import { emailChangeStop } from './account/email-change-stop.ts';
-import { keys } from './account/key-sentences.ts';
 import { imports } from './account/imports.ts';
+import { keys } from './account/key-sentences.ts';
 import { log } from './admin/log.ts';
 import { logActions } from './admin/log-actions.ts';
 import { health } from './admin/platform-health.ts';
