@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  beginPlan,
   fingerprintOf,
   type PlanState,
   type PresentRef,
   type PresentStay,
-  planImport,
 } from './plan-import.ts';
 import type { ImportedStay } from './read-row.ts';
 
@@ -47,7 +47,7 @@ const ref: PresentRef = {
 
 function plan(rows: Partial<ImportedStay>[], state: Partial<PlanState> = {}) {
   const numbered = rows.map((row, index) => ({ line: index + 2, stay: { ...stay, ...row } }));
-  return planImport(numbered, { present: [], ended: [], refs: [], ...state });
+  return numbered.map(beginPlan(numbered, { present: [], ended: [], refs: [], ...state }));
 }
 const verdictsOf = (...given: Parameters<typeof plan>) =>
   plan(...given).map(({ verdict, reason }) => (reason === null ? verdict : `${verdict}: ${reason}`));

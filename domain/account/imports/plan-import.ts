@@ -59,14 +59,20 @@ export function fingerprintOf(stay: ImportedStay): string {
   return [meaning, checkIn, checkOut, totalMinor, paidMinor, currency, nameKey(guest)].join('|');
 }
 
-/** Compares rows with the calendar. Rows of the file count too, from the first to the last. */
-export function planImport(rows: readonly RowToPlan[], { present, ended, refs }: PlanState): PlannedRow[] {
+/**
+ * Compares rows with the calendar, one after another in the order of the file: a row that is new has its nights for the next
+ * ones, so each is asked for once. A server can do something else in between.
+ */
+export function beginPlan(
+  rows: readonly RowToPlan[],
+  { present, ended, refs }: PlanState,
+): (row: RowToPlan) => PlannedRow {
   const nights = nightsOfPresent(present);
   const known = new Map(refs.map((ref) => [`${ref.propertyId} ${ref.ref}`, ref]));
   const elsewhere = new Map(refs.map((ref) => [ref.ref, ref]));
   const inFile = new Set(rows.map(({ stay }) => `${stay.propertyId} ${stay.ref}`));
 
-  return rows.map(({ line, stay }) => {
+  return ({ line, stay }) => {
     const ref = stay.ref === null ? undefined : known.get(`${stay.propertyId} ${stay.ref}`);
     const own = ref?.bookingId ?? null;
     const decided = ref && decideByRef(ref, stay);
@@ -85,7 +91,7 @@ export function planImport(rows: readonly RowToPlan[], { present, ended, refs }:
       stay.meaning === 'cancelled' ? planCancelled(ended, line, stay) : planByDates(nights, line, stay);
     if (planned.verdict === 'new') reserve(nights, stay, line);
     return planned;
-  });
+  };
 }
 
 const none = { bookingId: null, claims: null, otherLine: null } as const;

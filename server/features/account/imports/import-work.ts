@@ -1,5 +1,6 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { importBatchRows } from '#domain/account/imports/import-lists.ts';
-import { type PlannedRow, planImport, type RowToPlan } from '#domain/account/imports/plan-import.ts';
+import { beginPlan, type PlannedRow, type RowToPlan } from '#domain/account/imports/plan-import.ts';
 import { earlierOf, laterOf } from '#domain/shared/civil-date.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import type { Platform } from '#server/platform.ts';
@@ -8,6 +9,9 @@ import type { WorkList } from './import-row.store.ts';
 import { findEndedStays, findPresentStays, findRefs } from './present.store.ts';
 
 export type ImportDeps = Platform;
+
+/** Rows that are compared before the process turns to what others ask for. */
+const rowsAtOnce = 200;
 
 /** Compares rows with what the calendar has now. */
 export async function planAgainstCalendar(
@@ -28,7 +32,13 @@ export async function planAgainstCalendar(
   const present = await findPresentStays(db, range);
   const ended = await findEndedStays(db, range);
   const known = refs.length === 0 ? [] : await findRefs(db, { agentId, source, refs });
-  return planImport(rows, { present, ended, refs: known });
+  const plan = beginPlan(rows, { present, ended, refs: known });
+  const planned: PlannedRow[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    planned.push(...rows.slice(from, from + rowsAtOnce).map(plan));
+    await letOthersGo();
+  }
+  return planned;
 }
 
 /** Batches of a work list: lines of one property, as many as one transaction takes. */
