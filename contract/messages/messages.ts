@@ -42,6 +42,10 @@ export const UploadedAttachments = Shape({ attachments: Type.Array(MessageAttach
 export const Colleague = Shape({ _id: Id, name: Type.String() });
 export type Colleague = Static<typeof Colleague>;
 
+/** `avatar` is the address of their picture. */
+export const PicturedColleague = Shape({ ...Colleague.properties, avatar: Nullable(Type.String()) });
+export type PicturedColleague = Static<typeof PicturedColleague>;
+
 /**
  * `clientId` is the sender's own id of the message: sending it twice stores one message. Ids grow in the order of the
  * conversation. Notes are visible to the agent only.
@@ -217,7 +221,7 @@ export const listColleagues = endpoint({
   access: 'agent',
   memberScope: 'messages:read',
   query: Shape({ conversation: Type.Optional(Id) }),
-  reply: Shape({ items: Type.Array(Colleague) }),
+  reply: Shape({ items: Type.Array(PicturedColleague) }),
   success: 200,
   refusals: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, UserRoundX } from 'lucide-react';
-import type { Colleague, Conversation } from '#contract/messages/messages.ts';
+import type { Conversation, PicturedColleague } from '#contract/messages/messages.ts';
 import * as t from '#texts/screens.ts';
 import { useOwnMemberId } from '#web/lib/session/own-member.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 
 type AssignMenuProps = {
   conversation: Conversation;
-  colleagues: readonly Colleague[];
+  colleagues: readonly PicturedColleague[];
   onAssign: (memberId: string | null) => void;
 };
 
@@ -26,9 +26,9 @@ export function AssignMenu({ conversation: { assignee }, colleagues, onAssign }:
         </Button>
       }
     >
-      {colleagues.map(({ _id, name }) => (
+      {colleagues.map(({ _id, name, avatar }) => (
         <MenuItem key={_id} onSelect={() => onAssign(_id)}>
-          <Avatar name={name} size="sm" className="size-7" />
+          <Avatar name={name} src={avatar} size="sm" className="size-7" />
           <span className="min-w-0 flex-1 truncate">
             {_id === ownId ? t.messages.assignToYou({ name }) : name}
           </span>

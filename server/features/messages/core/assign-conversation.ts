@@ -116,7 +116,7 @@ export async function listColleagues(
   );
 
   return {
-    items: answering.map((member) => ({ _id: member.id, name: member.name })),
+    items: answering.map(({ id: _id, name, avatar }) => ({ _id, name, avatar })),
   } satisfies ReplyOf<typeof messages.listColleagues>;
 }
 
