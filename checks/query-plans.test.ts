@@ -198,6 +198,7 @@ describe('the activity of a business, in a log of many', () => {
     seesAll: true,
     ...shownEntriesOf(new Set(scopesOfMemberRole.owner)),
   } satisfies ActivityFilter;
+
   const ofManager = shownEntriesOf(new Set(scopesOfMemberRole.manager));
   const filters: Record<string, Partial<ActivityFilter>> = {
     everything: {},
@@ -211,6 +212,7 @@ describe('the activity of a business, in a log of many', () => {
     'a manager’s': ofManager,
     'a manager’s of some properties': { ...ofManager, seesAll: false },
   };
+
   const pages = [
     { after: null, limit: 51 },
     { after: { at: '2026-06-01T00:00:00Z', id: thing }, limit: 51 },

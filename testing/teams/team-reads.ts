@@ -30,7 +30,7 @@ export function kindOf({ path }: Endpoint): ThingKind | undefined {
 
 /** What belongs to the person, or to the business as a whole: others have others. */
 const ofPersonOrBusiness =
-  /^\/api\/(agents|team|subscription|announcements|examples|bookings\/saved-filters|notifications\/preferences|payouts|marketing\/flyer)/;
+  /^\/api\/(agents|team|subscription|announcements|examples|bookings\/saved-filters|notifications\/preferences|payouts|messages\/colleagues|marketing\/flyer)/;
 
 export function isCompared({ path, memberScope }: MemberEndpoint): boolean {
   return memberScope !== 'billing:read' && !ofPersonOrBusiness.test(path);

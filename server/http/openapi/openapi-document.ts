@@ -318,6 +318,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   rates: 'Prices, minimum stays and blocks of many nights in one call.',
   savedFilters: 'Named filters of the booking list.',
   savedReplies: 'Texts that an agent sends often.',
+  imports: 'Bookings, properties and guests from files of other products, with a way back.',
   messageRules: 'Rules that send messages to guests by themselves.',
   plannedMessages: 'What those rules send, and what the agent decides about it.',
   sharedLinks: 'Links that show properties to visitors, and what they show.',

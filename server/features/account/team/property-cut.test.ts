@@ -130,6 +130,7 @@ function queryOf({ path }: Endpoint): Record<string, string> | undefined {
 /** Calls about the whole business, which members with some properties cannot make. */
 const ofWholeBusiness = new Set([
   'GET /api/agents/exports',
+  'GET /api/imports',
   'GET /api/payouts',
   'GET /api/payouts/export.csv',
 ]);
@@ -279,7 +280,7 @@ function compared({ path, memberScope }: MemberEndpoint): boolean {
     )
   )
     return false;
-  return !/payouts|can-create-listing|colleagues|turnovers|rates|flyer/.test(path);
+  return !/payouts|imports|can-create-listing|colleagues|turnovers|rates|flyer/.test(path);
 }
 
 /** An answer without what differs between two accounts: ids, codes, addresses and the order of equals. */

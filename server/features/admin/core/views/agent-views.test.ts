@@ -199,6 +199,9 @@ test('passkeys, two-step sign-in, devices, exports and lists of everything are h
     '/api/analytics/figure/{name}/rows.csv',
     '/api/analytics/taxes.csv',
     '/api/bookings/export.csv',
+    '/api/imports',
+    '/api/imports/{id}',
+    '/api/imports/{id}/rows',
     '/api/payouts/export.csv',
   ]);
 });
