@@ -87,7 +87,7 @@ test('a larger plan shows what is paid and gained before it starts at once', asy
   await expect(dialog()).toContainText('Until then, your trial continues with everything included.');
   await expect(facts(dialog())).toContainText('Unused credit');
   await expect(dialog()).toContainText('Up to 60 listings');
-  await expect(dialog().getByRole('listitem')).toHaveText(['Team roles']);
+  await expect(dialog().getByRole('listitem')).toHaveText(['Team roles', 'API access']);
 
   await dialog()
     .getByRole('button', { name: /^Upgrade and pay €70/ })
@@ -110,6 +110,7 @@ test('a smaller plan waits for the end of the period, with what is lost, and can
     'Rental agreements',
     'Automatic messages',
     'Team roles',
+    'API access',
   ]);
 
   await dialog()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { propertiesOfKey, scopesOfKey } from '#domain/account/api-keys.ts';
-import { isInRange, readNetworkRange } from '#domain/shared/network-range.ts';
+import { isInRange, readNetworkRange } from '#domain/account/network-range.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';

@@ -11,8 +11,8 @@ import {
   stateOfKey,
 } from '#domain/account/api-keys.ts';
 import { accessOf, isWithinAccess } from '#domain/account/member-roles.ts';
+import { readNetworkRange } from '#domain/account/network-range.ts';
 import { dayMs } from '#domain/shared/duration.ts';
-import { readNetworkRange } from '#domain/shared/network-range.ts';
 import { isRefusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { lockAgent, selectMembers } from '#server/features/account/agents/index.ts';

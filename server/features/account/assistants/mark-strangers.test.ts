@@ -10,7 +10,7 @@ const ofHost = new Set(
   alt answer blur checkInFrom checkOutBy city clientId code country coverUrl currency description detail feedName
   guestUrl headline houseRules internalNotes jpeg kind label language line linkCode linkName missing month months nextCursor
   postcode region registrationNumber rule source status timezone title type url webp
-  client.name facts.name fees.name items.name link.name links.name promotion.name seasons.name sleepingRooms.name taxes.name
+  assignee.name author.name lastMessageAuthor.name client.name facts.name fees.name items.name link.name links.name promotion.name seasons.name sleepingRooms.name taxes.name
 `
     .trim()
     .split(/\s+/),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type KeyScope, keyLimits } from '#domain/account/api-keys.ts';
 import type { PropertyAccess } from '#domain/account/member-roles.ts';
-import { readNetworkRange } from '#domain/shared/network-range.ts';
+import { readNetworkRange } from '#domain/account/network-range.ts';
 import * as t from '#texts/screens.ts';
 import { PropertyChoice } from '#web/features/account/team/property-choice.tsx';
 import { useSeesAllProperties } from '#web/lib/session/rights.ts';
