@@ -1692,6 +1692,18 @@ export type Tables = {
     trialToldDays: number | null;
     planVersion: number | null;
   };
+  tool_confirmations: {
+    agentId: string;
+    id: string;
+    tokenHash: Buffer;
+    keyId: string;
+    tool: string;
+    inputHash: Buffer;
+    shownHash: Buffer;
+    createdAt: string;
+    expiresAt: string;
+    usedAt: string | null;
+  };
   two_step_accounts: {
     audience: 'agent' | 'admin';
     accountId: string;
@@ -1724,6 +1736,58 @@ export type Tables = {
     dueAt: string;
     unlessRead: boolean;
     mail: unknown;
+  };
+  webhook_deliveries: {
+    agentId: string;
+    id: string;
+    endpointId: string;
+    eventId: string;
+    seq: number;
+    state: 'waiting' | 'delivered' | 'failed';
+    tries: number;
+    nextTryAt: string | null;
+    triedAt: string | null;
+    httpStatus: number | null;
+    failure: string | null;
+    tookMs: number | null;
+    answer: string | null;
+  };
+  webhook_endpoints: {
+    agentId: string;
+    id: string;
+    name: string;
+    addressSealed: Buffer;
+    addressShown: string;
+    secretSealed: Buffer;
+    oldSecretSealed: Buffer | null;
+    oldSecretEndsAt: string | null;
+    types: string[];
+    propertyIds: string[] | null;
+    namesGuests: boolean;
+    status: 'active' | 'paused' | 'disabled';
+    disabledWhy: 'gone' | 'failing' | null;
+    failures: number;
+    failingSince: string | null;
+    nextTryAt: string | null;
+    lastFailure: string | null;
+    lastHttpStatus: number | null;
+    isCatchingUp: boolean;
+    busyUntil: string | null;
+    lastSuccessAt: string | null;
+    createdBy: string;
+    createdByName: string;
+    createdAt: string;
+  };
+  webhook_events: {
+    agentId: string;
+    id: string;
+    seq: number;
+    type: string;
+    at: string;
+    propertyId: string | null;
+    bookingId: string | null;
+    conversationId: string | null;
+    data: unknown;
   };
 };
 
@@ -1938,10 +2002,14 @@ export type Defaults = {
   subscription_invoices: 'discountMinor';
   subscription_refunds: never;
   subscriptions: 'updatedAt' | 'adminNotes';
+  tool_confirmations: never;
   two_step_accounts: 'lastStep';
   undo_windows: never;
   unpaid_warnings: never;
   waiting_mails: never;
+  webhook_deliveries: 'state' | 'tries';
+  webhook_endpoints: 'namesGuests' | 'status' | 'failures' | 'isCatchingUp';
+  webhook_events: 'seq';
 };
 
 /** Columns that store a moment, and so take a Date. */
@@ -2094,8 +2162,18 @@ export type Moments = {
   subscription_invoices: 'periodFrom' | 'periodTo' | 'issuedAt';
   subscription_refunds: 'requestedAt' | 'settledAt';
   subscriptions: 'trialEndsAt' | 'currentPeriodEnd' | 'updatedAt' | 'currentPeriodStart' | 'trialToldEnd';
+  tool_confirmations: 'createdAt' | 'expiresAt' | 'usedAt';
   two_step_accounts: 'confirmedAt' | 'begunAt';
   undo_windows: 'openedAt' | 'closesAt' | 'needsReplySince';
   unpaid_warnings: never;
   waiting_mails: 'dueAt';
+  webhook_deliveries: 'nextTryAt' | 'triedAt';
+  webhook_endpoints:
+    | 'oldSecretEndsAt'
+    | 'failingSince'
+    | 'nextTryAt'
+    | 'busyUntil'
+    | 'lastSuccessAt'
+    | 'createdAt';
+  webhook_events: 'at';
 };

@@ -8,6 +8,7 @@ import { accountFeature } from './account/core/index.ts';
 import { dataExportFeature } from './account/data-export/index.ts';
 import { recoveryFeature } from './account/recovery/index.ts';
 import { teamFeature } from './account/team/index.ts';
+import { webhooksFeature } from './account/webhooks/index.ts';
 import { adminFeature } from './admin/core/index.ts';
 import { healthFeature } from './admin/health/index.ts';
 import { agreementsFeature } from './agreements/core/index.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   teamFeature,
   apiKeysFeature,
   assistantsFeature,
+  webhooksFeature,
   activityFeature,
   brandingFeature,
   dataExportFeature,

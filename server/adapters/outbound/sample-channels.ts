@@ -35,6 +35,11 @@ export function withSampleChannels(outbound: Outbound, now: () => number): Outbo
       if (typeof url === 'string' || channel === undefined) return outbound.get(request);
       return answer(url, channel, now());
     },
+    async post(request) {
+      const url = outbound.parse(request.url);
+      if (typeof url === 'string' || !url.hostname.endsWith('.example')) return outbound.post(request);
+      return { status: 204, retryAfterSeconds: null, start: Buffer.alloc(0), tookMs: 40 };
+    },
   };
 }
 

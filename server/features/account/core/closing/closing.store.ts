@@ -123,6 +123,8 @@ const emptied = [
   'data_exports',
   'member_invitations',
   'api_keys',
+  'webhook_events',
+  'webhook_endpoints',
   'tool_confirmations',
   'members',
 ] as const;
