@@ -226,7 +226,7 @@ describe('a receiver in trouble', () => {
     await deliver(world);
     const gone = await shown(world);
     assert.deepEqual([gone.status, gone.disabledWhy, gone.failed], ['disabled', 'gone', 1]);
-    const { notifications: told } = await app().call(notifications.list, {}, world.agent);
+    const { notifications: told } = await app().call(notifications.list, { query: {} }, world.agent);
     assert.ok(told.some(({ type, title }) => type === 'webhook_disabled' && title.includes('Door lock')));
 
     await book(world, 5);
