@@ -180,7 +180,8 @@ function findHandlers(): Map<string, ts.Node> {
   const found = new Map<string, ts.Node>();
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
-    if (!ts.isCallExpression(node)) return;
+    // Others take an endpoint to call it.
+    if (!ts.isCallExpression(node) || !/(^|\.)serve\w*$/.test(node.expression.getText())) return;
 
     const [area, second] = node.arguments;
     if (area === undefined || second === undefined) return;

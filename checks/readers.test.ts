@@ -21,6 +21,14 @@ const businessFolders = [
 const allowed: Readonly<Record<string, { says: readonly string[]; why: string }>> = {
   'server/http/answer-each.ts': { says: ['refusal'], why: 'actions on several things, by agents and admins' },
   'server/http/pages/static-files.ts': { says: ['answers'], why: 'the page of the app, which is English' },
+  'server/http/keys/key-caller.ts': {
+    says: ['keys'],
+    why: 'the name of a program in the history of the business',
+  },
+  'server/features/demo/core/load-api-keys.ts': {
+    says: ['keys'],
+    why: 'the name of a program in the history of the business',
+  },
   'server/live/live-connection.ts': { says: ['refusal'], why: 'what a program sent wrong, for developers' },
   'server/features/agreements/core/templates.ts': {
     says: ['agreements', 'reader'],

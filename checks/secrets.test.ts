@@ -5,7 +5,7 @@ import { projectFiles, read } from './project-files.ts';
 /** Formats of secrets, by kind. */
 const secrets: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  'a session token of ours': /\bpb[axl]_[\w-]{43}\b/,
+  'a session token or key of ours': /\bpb[akvxl]_[\w-]{43}\b/,
   'an access key of AWS': /\b(AKIA|ASIA)[0-9A-Z]{16}\b/,
   'a token of GitHub': /\b(gh[pousr]_[0-9A-Za-z]{36}|github_pat_\w{60,})/,
   'a token of npm': /\bnpm_[0-9A-Za-z]{36}\b/,

@@ -58,7 +58,7 @@ test('an owner makes a key for a program, which works until it is revoked', asyn
   await expect(page.getByText('Revoked')).toBeVisible();
 });
 
-test('an assistant connects with a key, and its work stands in the settings, on a phone too', async ({
+test('an assistant connects with a key, and its work appears in the settings, on a phone too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -95,6 +95,6 @@ test('an assistant connects with a key, and its work stands in the settings, on 
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'What it did' }).click();
-  await expect(page.getByRole('heading', { name: 'Activity' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible();
   await expect(page.getByText('(key “Claude”)').first()).toBeVisible();
 });

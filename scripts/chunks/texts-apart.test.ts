@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readSubjects, withSentences, withSharedSentences } from './texts-apart.ts';
+import { readSubjects, withIsolation, withSentences, withSharedSentences } from './texts-apart.ts';
 
 const subjects = readSubjects('texts/en/screens.ts');
 const entry = "import * as t from '#texts/screens.ts';\n";
@@ -47,4 +47,14 @@ test('a subject may name constant sentences of another one', () => {
     withSharedSentences(code, file, subjects).trim(),
     'export const labels = { retry: "Retry" } as const;',
   );
+});
+
+test('a template of another subject is isolated once', () => {
+  const file = path.resolve('texts/en/bookings/bookings.ts');
+  const code = "import * as ui from '../shared/ui.ts';\nexport const ago = ui.minutesAgo;";
+  const made = withIsolation(withSharedSentences(code, file, subjects), file);
+
+  assert.equal(made.match(/import \{ isolated \}/g)?.length, 1, made);
+  assert.match(made, /\$\{isolated\(count\)\}/);
+  assert.match(made, /export const ago = ui_minutesAgo;/);
 });

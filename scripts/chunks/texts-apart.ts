@@ -152,10 +152,11 @@ export function withSentences(code: string, id: string, subjects: ReadonlyMap<st
     return object.property.type === 'Identifier' ? object.property.name : undefined;
   };
 
-  return withEntries({ code, id, program, entries, subjectIn }, subjects);
+  const { templates, rest } = withEntries({ code, id, program, entries, subjectIn }, subjects);
+  return [withIsolation(templates, id), rest].join('\n');
 }
 
-/** The code of a sentence with those of other subjects in place of their names. */
+/** The code of a sentence with those of other subjects in place of their names; nothing is isolated yet. */
 export function withSharedSentences(
   code: string,
   file: string,
@@ -174,7 +175,8 @@ export function withSharedSentences(
 
   const subjectIn: SubjectIn = (object) =>
     object.type === 'Identifier' ? named.get(object.name) : undefined;
-  return withEntries({ code, id: file, program, entries, subjectIn }, subjects);
+  const { templates, rest } = withEntries({ code, id: file, program, entries, subjectIn }, subjects);
+  return [templates, rest].join('\n');
 }
 
 function isImport(statement: ESTree.Program['body'][number]): statement is ESTree.ImportDeclaration {
@@ -196,7 +198,7 @@ type Showing = {
 function withEntries(
   { code, id, program, entries, subjectIn }: Showing,
   subjects: ReadonlyMap<string, Subject>,
-): string {
+): { templates: string; rest: string } {
   const edits: Edit[] = entries.map(({ start, end }) => ({ start, end, text: '' }));
   const heads = new Map<string, string>();
 
@@ -222,8 +224,7 @@ function withEntries(
     },
   }).visit(program);
 
-  const templates = [...heads.values()].join('\n');
-  return [withIsolation(templates, id), withEdits(code, edits)].join('\n');
+  return { templates: [...heads.values()].join('\n'), rest: withEdits(code, edits) };
 }
 
 /** Sets what is put into a sentence apart where it is written from right to left (domain/shared/text-direction.ts). */

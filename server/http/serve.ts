@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 import { type Caller, type CallerFor, idempotencyActor, type Nobody, type RequestFacts } from './caller.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { JsonText } from './json-text.ts';
-import { keyCaller } from './keys/key-caller.ts';
+import { programCaller } from './keys/key-caller.ts';
 import { agentBookings, isLimitedByKey, rateLimitFor } from './limits/rate-limits.ts';
 import { defaultTimeLimits } from './limits/time-limits.ts';
 import { inTurnOfNetwork } from './limits/visitor-turns.ts';
@@ -30,7 +30,12 @@ import {
   refuseWithoutProof,
   refuseWithoutScope,
 } from './session/session-refusals.ts';
-import { hideGuestAddresses, maskSecrets, viewingCaller } from './session/viewing-caller.ts';
+import {
+  hideGuestAddresses,
+  hidesGuestAddresses,
+  maskSecrets,
+  viewingCaller,
+} from './session/viewing-caller.ts';
 import { tidyInput } from './typed-input.ts';
 
 declare module 'fastify' {
@@ -144,7 +149,7 @@ export function createServe(app: FastifyInstance, deps: ServeDeps, served: Serve
         if (endpoint.secrets && caller.kind === 'agent' && caller.viewer)
           maskSecrets(answer, endpoint.secrets);
         recordSignIn(request, answer);
-        if (caller.kind === 'agent' && caller.viewer && !endpoint.file) hideGuestAddresses(answer);
+        if (hidesGuestAddresses(caller) && !endpoint.file) hideGuestAddresses(answer);
 
         if (endpoint.success === 204) return reply.code(204).send();
         if (endpoint.tagged && matchesEtag(answer, request, reply)) return reply.code(304).send();
@@ -387,20 +392,6 @@ async function findCaller(endpoint: Endpoint, request: FastifyRequest, deps: Ser
     missingProof,
     request: withIdempotencyKey(facts, request, endpoint, idempotencyActor(session)),
   } satisfies Caller;
-}
-
-async function programCaller(
-  endpoint: Endpoint,
-  facts: RequestFacts,
-  request: FastifyRequest,
-  deps: ServeDeps,
-) {
-  const key = request.apiKey;
-  if (key === null) return refuse('unauthenticated');
-
-  const actor = idempotencyActor(key);
-  const keyed = withIdempotencyKey(facts, request, endpoint, actor);
-  return keyCaller({ endpoint, key, facts: keyed, address: request.ip, body: request.body }, deps);
 }
 
 async function adminCaller(

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { propertiesOfKey, scopesOfKey } from '#domain/account/api-keys.ts';
 import { isInRange, readNetworkRange } from '#domain/shared/network-range.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
-import type { AgentCaller, RequestFacts } from '../caller.ts';
+import { type AgentCaller, idempotencyActor, type RequestFacts } from '../caller.ts';
+import { withIdempotencyKey } from '../request-facts.ts';
 import type { KnownKey } from '../session/known-sessions.ts';
 import { refuseMember, refuseSuspended } from '../session/session-refusals.ts';
 import { isForKeys } from './calls-of-keys.ts';
@@ -20,6 +22,20 @@ type KeyRefusal = Refusal<
   | 'maintenance'
 >;
 
+/** The program of a request; its idempotency keys are those of its own key. */
+export async function programCaller(
+  endpoint: Endpoint,
+  facts: RequestFacts,
+  request: FastifyRequest,
+  deps: Pick<Platform, 'pool' | 'now' | 'settings'>,
+): Promise<AgentCaller | KeyRefusal | Refusal<'unauthenticated'>> {
+  const key = request.apiKey;
+  if (key === null) return refuse('unauthenticated');
+
+  const keyed = withIdempotencyKey(facts, request, endpoint, idempotencyActor(key));
+  return keyCaller({ endpoint, key, facts: keyed, address: request.ip, body: request.body }, deps);
+}
+
 type KeyCall = {
   endpoint: Endpoint;
   key: KnownKey;
@@ -30,7 +46,7 @@ type KeyCall = {
 };
 
 /** A program that acts for the member who made its key. Both must still have what the call needs. */
-export async function keyCaller(
+async function keyCaller(
   { endpoint, key, facts, address, body }: KeyCall,
   deps: Pick<Platform, 'pool' | 'now' | 'settings'>,
 ): Promise<AgentCaller | KeyRefusal> {

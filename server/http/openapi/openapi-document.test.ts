@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import test, { describe } from 'node:test';
 import { IsObject } from 'typebox';
 import { namedSchemas, nameOf } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { keyScopes } from '#domain/account/api-keys.ts';
 import { release } from '../../version.ts';
 import { withOldNames } from '../old-field-names.ts';
 import { apiDocuments, openapiDocument } from './openapi-document.ts';
@@ -9,6 +11,7 @@ import { apiDocuments, openapiDocument } from './openapi-document.ts';
 type Operation = {
   operationId: string;
   tags: string[];
+  security?: Record<string, string[]>[];
   responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { schema: unknown }> };
 };
@@ -148,6 +151,35 @@ test('shared shapes are components, and operations refer to them', () => {
   });
   for (const name of ['Booking', 'BookingState', 'Property', 'Quote', 'Money', 'Problem', 'CivilDate'])
     assert.ok(forAgents?.components.schemas?.[name], name);
+});
+
+test('an operation that programs may call names the scope of the key, and no other names a key', () => {
+  const keyless = new Set(['own', 'team:read', 'team:write', 'billing:read', 'billing:write']);
+  const [{ endpoints = [] } = {}] = apiDocuments;
+  const scopes = new Set<string>();
+
+  for (const endpoint of endpoints) {
+    const {
+      path,
+      method,
+      memberScope = 'own',
+      recentProof,
+      byPersonOnly,
+      beforeTwoStep,
+    }: Endpoint = endpoint;
+
+    const operation = forAgents?.paths[path]?.[method.toLowerCase()];
+    const named = (operation?.security ?? []).flatMap(({ key = [] }) => key);
+    const isOfPeople = keyless.has(memberScope) || memberScope.startsWith('exports:');
+    const isForKeys = !isOfPeople && !recentProof && !byPersonOnly && beforeTwoStep === undefined;
+
+    assert.deepEqual(named, isForKeys ? [memberScope] : [], `${method} ${path}`);
+    for (const scope of named) scopes.add(scope);
+  }
+
+  assert.deepEqual([...scopes].toSorted(), [...keyScopes].toSorted());
+  const { key } = forAgents?.components.securitySchemes ?? {};
+  assert.match(JSON.stringify(key), /"scheme":"bearer".*pbk_/);
 });
 
 test('an operation lists its own refusals by status', () => {

@@ -3,7 +3,7 @@ import { scopeSetOf } from '#domain/account/member-roles.ts';
 import { replaceGuestAddresses } from '#domain/messages/automation/text-marks.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { Platform } from '#server/platform.ts';
-import type { AgentCaller, RequestFacts } from '../caller.ts';
+import type { AgentCaller, Caller, RequestFacts } from '../caller.ts';
 import { JsonText } from '../json-text.ts';
 
 /** An admin who views the account of an agent: reads as the agent does, and is refused everything else. */
@@ -37,7 +37,12 @@ export async function viewingCaller(
 const masked = '••••••';
 const hiddenAddress = '/guest/••••••';
 
-/** Hides addresses of guests' pages in an answer for an admin who views the account: whoever opens one acts as the guest. */
+/** Admins who view an account, and programs: whoever has the address of a guest's page acts as the guest. */
+export function hidesGuestAddresses(caller: Caller): boolean {
+  return caller.kind === 'agent' && (caller.viewer !== undefined || caller.key !== undefined);
+}
+
+/** Hides addresses of guests' pages in an answer. */
 export function hideGuestAddresses(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return;
   for (const [key, part] of Object.entries(answer)) {

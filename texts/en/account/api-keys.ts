@@ -42,6 +42,7 @@ export const fromNetworks = ({ networks }: Facts<'networks'>) => `Only from ${ne
 export const endedTitle = 'No longer valid';
 
 export const activity = 'What it did';
+export const any = 'Any key';
 
 // what a key may do
 export const may = 'What it may do';
@@ -106,13 +107,12 @@ export const assistants = 'Assistants';
 export const assistantsText =
   'An assistant such as Claude or ChatGPT works in this account through a key, with the Model Context Protocol (MCP).';
 export const assistantsFailed = 'Couldn’t load what assistants may do';
-export const connectTitle = 'Connect an assistant';
 export const connectKey = 'Create a key above. What you tick is all the assistant can do.';
 export const connectAddress = 'Add a server to the assistant, also called a connector, with this address:';
 export const connectHeader = 'Enter the key as bearer token, or as this header:';
 export const header = 'Authorization: Bearer pbk_…';
 export const asksFirst =
-  'It asks before it changes anything: first it shows you what would happen, with price, refund by the policy and who is notified. It acts once you agree, within ten minutes, if nothing has changed meanwhile.';
+  'It asks before it changes anything: first it shows you what would happen, with price, refund by the policy and who is notified. It acts once you agree, within ten minutes, if nothing has changed until then.';
 export const mayRead = 'What it may read';
 export const mayDo = 'What it may do once you agree';
 export const never = 'Never: deleting, refunds, the team, keys, the subscription, door codes.';

@@ -32,16 +32,17 @@ import {
 
 /** Members with some properties see the keys that see no more than they do. */
 export async function listApiKeys(
-  { pool, now }: Pick<Platform, 'pool' | 'now'>,
+  { pool, now: readClock }: Pick<Platform, 'pool' | 'now'>,
   { agentId, role, properties }: AgentCaller,
 ) {
-  const rows = await selectApiKeys(pool, agentId, now());
-  const locked = await refuseFeature(pool, agentId, 'api', now());
+  const now = readClock();
+  const rows = await selectApiKeys(pool, agentId, now);
+  const locked = await refuseFeature(pool, agentId, 'api', now);
 
   return {
     items: rows
       .filter((row) => isWithinAccess(row.properties, properties))
-      .map((row) => viewApiKey(row, now())),
+      .map((row) => viewApiKey(row, now)),
     canCreate: locked === null,
     scopes: scopesGivenBy(role),
   } satisfies ReplyOf<typeof apiKeys.list>;

@@ -2,7 +2,7 @@ import type { KeyScope } from '#domain/account/api-keys.ts';
 import { release } from '#server/version.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { ToolAnswer } from './call-tool.ts';
-import { scopesOf, type Tool } from './tool.ts';
+import { scopesOf, summaryOf, type Tool } from './tool.ts';
 import { inputSchemaOf } from './tool-schema.ts';
 import { tools, toolsByName } from './tools.ts';
 
@@ -25,6 +25,12 @@ type McpDeps = {
   scopes: ReadonlySet<string>;
   call: (tool: Tool, given: Record<string, unknown>) => Promise<ToolAnswer>;
 };
+
+/** What a program hears that names a version which is not spoken; null for the others, and for those that name none. */
+export function refuseVersion(named: string | undefined): RpcAnswer | null {
+  if (named === undefined || protocolVersions.some((version) => version === named)) return null;
+  return failed(null, errors.request, sentences().unknownVersion({ spoken: protocolVersions.join(', ') }));
+}
 
 /** Answers one message of the protocol; null for a notification, which has no answer. */
 export async function answerMcp(message: unknown, deps: McpDeps): Promise<RpcAnswer | null> {
@@ -71,13 +77,14 @@ function initialize({ protocolVersion }: Record<string, unknown>) {
 }
 
 function describeTool(tool: Tool) {
-  const { name, endpoint, writes } = tool;
+  const { name, writes } = tool;
+  const summary = summaryOf(tool);
   return {
     name,
-    description: writes ? sentences().writingTool(endpoint.summary) : endpoint.summary,
+    description: writes ? sentences().writingTool(summary) : summary,
     inputSchema: inputSchemaOf(tool),
     annotations: {
-      title: endpoint.summary,
+      title: summary,
       readOnlyHint: writes === undefined,
       destructiveHint: writes?.isDestructive === true,
       idempotentHint: writes === undefined,

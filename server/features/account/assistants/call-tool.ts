@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Problem } from '#contract/shapes.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { KnownKey } from '#server/http/session/known-sessions.ts';
 import { hashToken } from '#server/http/session/session.store.ts';
@@ -36,7 +37,7 @@ export async function callTool(deps: Deps, tool: Tool, given: Record<string, unk
 
 async function readWith({ dispatch }: Deps, { endpoint }: Tool, input: Input): Promise<ToolAnswer> {
   const answer = await dispatch(endpoint, input);
-  if (answer.problem) return { isError: true, content: { ...answer.problem } };
+  if (answer.problem) return failed(answer.problem);
   return { isError: false, content: asContent(markStrangers(answer.reply)) };
 }
 
@@ -46,7 +47,7 @@ async function rehearse(deps: Deps, tool: Writing, input: Input): Promise<ToolAn
   const { pool, now: readClock, newId, dispatch, key } = deps;
   const now = readClock();
   const found = await tool.writes.rehearse(input, { dispatch, now });
-  if (found.problem) return { isError: true, content: { ...found.problem } };
+  if (found.problem) return failed(found.problem);
 
   const preview = markStrangers(found.preview);
   if (!found.isPossible)
@@ -83,18 +84,18 @@ async function act(deps: Deps, tool: Writing, input: Input, confirm: string): Pr
     return refused('confirmation_invalid', sentences().confirmationOfOther());
 
   const found = await tool.writes.rehearse(input, { dispatch, now });
-  if (found.problem) return { isError: true, content: { ...found.problem } };
+  if (found.problem) return failed(found.problem);
   if (!found.isPossible || !stored.shownHash.equals(hashOf(found.shown)))
     return refused('confirmation_stale', sentences().confirmationStale());
   if (!(await takeConfirmation(pool, { agentId, id: stored.id, now })))
     return refused('confirmation_invalid', sentences().confirmationInvalid());
 
-  return await actOn(deps, tool, { found, input, confirmationId: stored.id });
+  return await writeConfirmed(deps, tool, { found, input, confirmationId: stored.id });
 }
 
 type Confirmed = { found: Rehearsal; input: Input; confirmationId: string };
 
-async function actOn(
+async function writeConfirmed(
   { dispatch, now }: Deps,
   { name, endpoint, writes }: Writing,
   { found, input, confirmationId }: Confirmed,
@@ -103,10 +104,17 @@ async function actOn(
   const withId = name === 'send_message' ? { ...found.act.body, clientId: confirmationId } : found.act.body;
   const once = `tool:${confirmationId}`;
   const answer = await dispatch(endpoint, { ...found.act, ...(withId ? { body: withId } : {}) }, once);
-  if (answer.problem) return { isError: true, content: { ...answer.problem } };
+  if (answer.problem) return failed(answer.problem);
 
   const undo = await writes.undoOf(answer.reply, { input, dispatch, now: now() });
   return { isError: false, content: { result: markStrangers(answer.reply), undo } };
+}
+
+/** A refusal of the call itself; its facts may name a guest. */
+function failed(problem: Problem): ToolAnswer {
+  const { facts } = problem;
+  const marked = facts === undefined ? {} : { facts: markStrangers(facts) };
+  return { isError: true, content: { ...problem, ...marked } };
 }
 
 function refused(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/shapes.ts';
 import { replaceOldNames } from '#server/http/old-field-names.ts';
-import { hideGuestAddresses, maskSecrets } from '#server/http/session/viewing-caller.ts';
+import { maskSecrets } from '#server/http/session/viewing-caller.ts';
 
 export type Input = {
   params?: Record<string, unknown>;
@@ -29,7 +29,6 @@ export function dispatchAs(request: FastifyRequest): Dispatch {
 
     const reply = replaceOldNames(endpoint.reply)?.(content) ?? content;
     if (endpoint.secrets) maskSecrets(reply, endpoint.secrets);
-    hideGuestAddresses(reply);
     // NOTE: the answer was serialised by the endpoint's reply schema.
     return { problem: null, reply: reply as ReplyOf<typeof endpoint> };
   };

@@ -5,7 +5,7 @@ import type { Serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteOldConfirmations } from './confirmation.store.ts';
 import { serveMcp } from './mcp.routes.ts';
-import { scopesOf } from './tool.ts';
+import { scopesOf, summaryOf } from './tool.ts';
 import { tools } from './tools.ts';
 
 export const assistantsFeature: Feature = {
@@ -28,7 +28,7 @@ function serveAssistants({ serveAll }: Serve, { config }: Platform): void {
       address: `${config.http.publicUrl}/mcp`,
       items: tools.map((tool) => ({
         name: tool.name,
-        about: tool.endpoint.summary,
+        about: summaryOf(tool),
         scopes: scopesOf(tool),
         writes: tool.writes !== undefined,
       })),

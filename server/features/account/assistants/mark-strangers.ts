@@ -1,7 +1,9 @@
-/** Fields of answers in which guests, visitors and other programs write. */
+/** Fields of answers in which guests, visitors and other programs write, with the one around them where the name alone is common. */
 const ofStrangers = new Set([
   'actorName',
   'after',
+  'attachments.name',
+  'author',
   'arrivalTime',
   'before',
   'by',
@@ -30,17 +32,36 @@ export type StrangersText = { writtenByStranger: string };
  * Marks what guests and other programs wrote, so that an assistant does not take it for a request of its own person. Only a
  * message that the host typed stays plain: others name guests by what they call themselves.
  */
-export function markStrangers(value: unknown, name = '', isTyped = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => markStrangers(item, name, isTyped));
-  if (typeof value === 'string') {
-    const isMarked = ofStrangers.has(name) || (name === 'body' && !isTyped);
-    return isMarked && value !== '' ? ({ writtenByStranger: value } satisfies StrangersText) : value;
-  }
+export function markStrangers(
+  value: unknown,
+  field: Field = { name: '', around: '', isTyped: false },
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => markStrangers(item, field));
+  if (typeof value === 'string')
+    return value !== '' && isOfStrangers(field)
+      ? ({ writtenByStranger: value } satisfies StrangersText)
+      : value;
   if (typeof value !== 'object' || value === null) return value;
 
   const { from, isAutomatic } = value as { from?: unknown; isAutomatic?: unknown };
-  const isTypedByHost = from === 'agent' && isAutomatic !== true;
+  const isTyped = from === 'agent' && isAutomatic !== true;
   return Object.fromEntries(
-    Object.entries(value).map(([field, part]) => [field, markStrangers(part, field, isTypedByHost)]),
+    Object.entries(value).map(([name, part]) => [
+      name,
+      markStrangers(part, { name, around: field.name, isTyped }),
+    ]),
   );
+}
+
+type Field = {
+  name: string;
+  /** The field that contains it. */
+  around: string;
+  /** Of a message that the host typed. */
+  isTyped: boolean;
+};
+
+export function isOfStrangers({ name, around, isTyped }: Field): boolean {
+  if (name === 'body') return !isTyped;
+  return ofStrangers.has(name) || ofStrangers.has(`${around}.${name}`);
 }

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopesOfKey } from '#domain/account/api-keys.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { refuseKey } from '#server/http/keys/key-caller.ts';
+import { recordKeyUse } from '#server/http/keys/known-key.store.ts';
 import { rateLimitFor } from '#server/http/limits/rate-limits.ts';
-import { networkOf } from '#server/http/network-address.ts';
+import { networkOf, networkPrefix } from '#server/http/network-address.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { Platform } from '#server/platform.ts';
-import { answerMcp } from './answer-mcp.ts';
+import { answerMcp, refuseVersion } from './answer-mcp.ts';
 import { callTool } from './call-tool.ts';
 import { dispatchAs } from './dispatch.ts';
 
@@ -36,6 +37,13 @@ export function serveMcp(app: FastifyInstance, platform: Platform): void {
     if (key === null) return sendProblem(withChallenge(reply), refuse('unauthenticated'));
     const refusal = refuseKey(key, request.ip);
     if (refusal) return sendProblem(reply, refusal);
+
+    const { 'mcp-protocol-version': named } = request.headers;
+    const unknown = refuseVersion(named?.toString());
+    if (unknown) return reply.code(400).send(unknown);
+
+    const { pool, now } = platform;
+    await recordKeyUse(pool, key, { network: networkPrefix(request.ip), now: now() });
 
     const dispatch = dispatchAs(request);
     const answer = await answerMcp(request.body, {

@@ -1,6 +1,8 @@
 import type { Booking, BookingReceipt } from '#contract/bookings/booking-shapes.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as stays from '#contract/bookings/stays.ts';
+import type { BookingStatus } from '#domain/bookings/booking-states.ts';
+import { firstMailOf } from '#domain/bookings/first-mail.ts';
 import { cancellationRefund } from '#domain/payments/cancellation-refund.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
@@ -9,22 +11,31 @@ import { partFor } from './tool-schema.ts';
 
 const sentences = () => texts(defaultLocale).assistant;
 
+type NewBooking = { status?: BookingStatus; checkOut?: string; guest?: { email?: string | null } };
+
 /** A booking of the host's own: the price as it would be agreed, and whether the nights are free. */
 export const createBooking: WritingTool = {
   reads: [stays.quote, bookings.read],
-  async rehearse(input, { dispatch }) {
+  async rehearse(input, { dispatch, now }) {
+    // NOTE: the call itself refuses what has another shape.
+    const given = (input.body ?? {}) as NewBooking;
     const quoted = await dispatch(stays.quote, { body: partFor(stays.quote, input.body) });
     if (quoted.problem) return quoted;
 
     const { quote, available, problem, alternatives } = quoted.reply;
-    const { email = null } = (input.body?.guest ?? {}) as { email?: string | null };
+    const { status, checkOut } = given;
+    const email = given.guest?.email ?? null;
+    const isPast = checkOut !== undefined && checkOut < civilDateAt(now, 'UTC');
+    const mail = firstMailOf({ status: status ?? 'confirmed', isPast, throughLink: false });
+
     return {
       problem: null,
       isPossible: available,
       preview: {
         sentences: [
           available ? sentences().nightsFree() : sentences().nightsTaken(),
-          sentences().guestHears({ email }),
+          mail === null ? sentences().guestUntold() : sentences().guestHearsAtOnce({ email }),
+          sentences().channelsHear(),
         ],
         total: quote.total,
         lines: quote.lines,
@@ -37,6 +48,9 @@ export const createBooking: WritingTool = {
   },
   undoOf: undoOfNew,
 };
+
+/** What makes another stay of a booking; everything else its guest does not hear of. */
+const stayFields = ['propertyId', 'checkIn', 'checkOut', 'adults', 'children', 'infants', 'pets'] as const;
 
 /** Another stay, property or party: the price before and after, and every rule that it breaks. */
 export const changeBooking: WritingTool = {
@@ -56,14 +70,17 @@ export const changeBooking: WritingTool = {
 
     const after = change?.reply.after ?? null;
     const total = after?.quote?.total ?? booking.total;
+    const isMoved = stayFields.some((field) => change?.reply.before[field] !== after?.[field]);
     const isPossible = change === null || (change.reply.possible && !change.reply.needsOverride);
+
     return {
       problem: null,
       isPossible,
       preview: {
         sentences: [
           isPossible ? sentences().changeAllowed() : sentences().changeRefused(),
-          body.notifyGuest === false ? sentences().guestUntold() : sentences().guestHears(booking.guest),
+          isMoved && body.notifyGuest !== false ? sentences().guestReadsChange() : sentences().guestUntold(),
+          ...(isMoved ? [sentences().channelsHear()] : []),
         ],
         booking: shortly(booking),
         before: change?.reply.before ?? null,
@@ -95,6 +112,7 @@ export const answerRequest: WritingTool = {
 
     const booking = found.reply;
     const isPossible = booking.allowedTransitions.some((state) => state === input.body?.status);
+
     return {
       problem: null,
       isPossible,
@@ -102,6 +120,7 @@ export const answerRequest: WritingTool = {
         sentences: [
           isPossible ? sentences().stateAllowed() : sentences().stateRefused(),
           sentences().guestHears(booking.guest),
+          sentences().channelsHear(),
         ],
         booking: shortly(booking),
         from: booking.status,
@@ -125,6 +144,7 @@ export const cancelBooking: WritingTool = {
     const booking = found.reply;
     const refund = refundOf(booking, now);
     const isPossible = booking.allowedTransitions.includes('cancelled');
+
     return {
       problem: null,
       isPossible,
@@ -133,6 +153,7 @@ export const cancelBooking: WritingTool = {
           isPossible ? sentences().nightsFreed() : sentences().stateRefused(),
           sentences().nothingPaidBack(),
           sentences().guestHears(booking.guest),
+          sentences().channelsHear(),
         ],
         booking: shortly(booking),
         received: booking.received,

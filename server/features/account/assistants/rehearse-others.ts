@@ -18,9 +18,10 @@ export const closeNights: WritingTool = {
     if (found.problem) return found;
 
     const property = found.reply.properties.find(({ _id }) => _id === id);
-    const stays = property?.stays ?? [];
+    const stays = property?.bookings ?? [];
     const closed = property?.blocks ?? [];
     const isFree = property !== undefined && stays.length === 0 && closed.length === 0;
+
     return {
       problem: null,
       isPossible: isFree,
@@ -67,6 +68,7 @@ export const changeRates: WritingTool = {
     }
 
     const isPossible = nights.length > 0 && nights.every(({ propertyId }) => versions.has(propertyId));
+
     return {
       problem: null,
       isPossible,
@@ -95,6 +97,7 @@ export const sendMessage: WritingTool = {
     if (found.problem) return found;
 
     const { conversation, messages: written } = found.reply;
+
     return {
       problem: null,
       isPossible: String(input.body?.body ?? '').trim() !== '',
@@ -120,6 +123,7 @@ export const recordPayment: WritingTool = {
 
     const { code, balance, received, room, version, guest } = found.reply;
     const amount = Number(input.body?.amountMinor ?? 0);
+
     return {
       problem: null,
       isPossible: amount > 0 && amount <= room.amount,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/shapes.ts';
 import { isKeyScope, type KeyScope } from '#domain/account/api-keys.ts';
+import { defaultLocale, texts } from '#texts/texts.ts';
 import type { Dispatch, Input } from './dispatch.ts';
 
 /** What an assistant is shown before a tool writes. */
@@ -37,8 +38,6 @@ export type WritingTool = {
 export type Tool = {
   name: string;
   endpoint: Endpoint;
-  /** The sentence for the assistant; absent: the summary of the call. */
-  about?: string;
   /** Fields that the tool does not have: those that only pages send, and those with which money moves. */
   without?: readonly string[];
   /** Fields of which the tool takes these values alone. */
@@ -47,6 +46,11 @@ export type Tool = {
   needs?: readonly KeyScope[];
   writes?: WritingTool;
 };
+
+/** What a tool does, for the assistant and for the person who allows it. */
+export function summaryOf({ name, endpoint }: Pick<Tool, 'name' | 'endpoint'>): string {
+  return texts(defaultLocale).assistant.narrowerTools[name] ?? endpoint.summary;
+}
 
 /** Scopes that a key needs for a tool, its rehearsal included. */
 export function scopesOf({ endpoint, needs = [], writes }: Tool): KeyScope[] {

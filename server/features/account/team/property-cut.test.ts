@@ -8,9 +8,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
 import * as properties from '#contract/properties/properties.ts';
+import { scopesGivenBy } from '#domain/account/api-keys.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { addMember, type TestMember } from '#testing/factories/add-member.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
+import { callTool } from '#testing/factories/call-tool.ts';
+import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { shareProperties } from '#testing/factories/share-properties.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
@@ -146,6 +149,80 @@ test('no list, count, figure, file or search of a member names properties that t
 
   assert.deepEqual(unanswered, []);
   assert.deepEqual(leaks, []);
+});
+
+test('a key sees what its maker and its own properties both cover, in every call and tool', async () => {
+  const ids = homes.map(({ propertyId }) => propertyId);
+  const scopes = scopesGivenBy('manager');
+  const params = { id: member.memberId };
+  await app.call(team.change, { params, body: { properties: ids.slice(0, 3) } }, owner);
+  const cut = [
+    await makeApiKey(app, member, { scopes, properties: ids.slice(0, 3) }),
+    await makeApiKey(app, owner, { scopes, properties: ids.slice(0, 2) }),
+  ];
+  // From now on the maker of the first key sees the first two alone, and so does the key.
+  await app.call(team.change, { params, body: { properties: ids.slice(0, 2) } }, owner);
+
+  const hidden = homes.slice(2).flatMap(({ names }) => names);
+  const leaks: string[] = [];
+  let answered = 0;
+
+  for (const key of cut) {
+    for (const endpoint of reads.filter(({ path }) => !path.includes('{'))) {
+      const { status, body } = await answerOf(endpoint, key);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      if (status < 400) answered += 1;
+      for (const word of hidden.filter((one) => text.includes(one)))
+        leaks.push(`${nameOf(endpoint)}: ${word}`);
+    }
+
+    const period = { from: day(0), to: day(50) };
+    for (const [name, input] of [
+      ['list_properties', {}],
+      ['list_bookings', {}],
+      ['read_day', {}],
+      ['read_calendar', period],
+      ['list_conversations', {}],
+      ['list_reviews', {}],
+      ['list_conflicts', {}],
+      ['list_shared_links', {}],
+      ['read_analytics', {}],
+    ] as const) {
+      const { isError, content } = await callTool(app, key, name, input);
+      assert.equal(isError, false, `${name}: ${JSON.stringify(content)}`);
+      const text = JSON.stringify(content);
+      for (const word of hidden.filter((one) => text.includes(one))) leaks.push(`${name}: ${word}`);
+    }
+  }
+  assert.deepEqual(leaks, []);
+  assert.ok(answered > 60, `${answered} calls answered`);
+
+  const [foreign] = homes.slice(2);
+  assert.ok(foreign);
+  const [booking = ''] = foreign.bookingIds;
+
+  const attempts: [string, Record<string, unknown>][] = [
+    ['read_property', { id: foreign.propertyId }],
+    ['read_booking', { id: booking }],
+    ['read_conversation', { id: foreign.conversationId }],
+    ['cancel_booking', { id: booking, reason: 'no' }],
+    ['change_booking', { id: booking, adults: 1 }],
+    ['record_payment', { id: booking, amountMinor: 5 }],
+    ['send_message', { id: foreign.conversationId, body: 'Hi' }],
+    ['create_booking', bookingInput({ propertyId: foreign.propertyId, checkIn: day(90), checkOut: day(92) })],
+  ];
+
+  for (const key of cut)
+    for (const [name, input] of attempts) {
+      const { isError, content } = await callTool(app, key, name, input);
+      assert.deepEqual([isError, content.code], [true, 'not_found'], name);
+    }
+
+  const nights = { id: foreign.propertyId, checkIn: day(90), checkOut: day(92) };
+  for (const key of cut) {
+    const { isError, content } = await callTool(app, key, 'close_nights', nights);
+    assert.ok(isError || content.confirm === null, JSON.stringify(content));
+  }
 });
 
 test('the id of a property, booking or link that a member does not see is not found', async () => {

@@ -92,7 +92,9 @@ export async function loadDemo(platform: Platform): Promise<LoadedDemo | null> {
     for (const data of agent.data.promotions ?? []) await loadPromotion(platform, agent, data);
   for (const agent of loaded.slice(0, 1)) {
     await loadMessageRules(platform, agent);
-    await loadApiKeys(platform, agent);
+    const own = properties.filter((property) => property.agent === agent);
+    const propertyIds = own.map(({ stored }) => stored._id);
+    await loadApiKeys(platform, { agentId: agent.agentId, name: agent.name, propertyIds });
   }
   await loadNewcomers(
     platform,

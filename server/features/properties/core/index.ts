@@ -34,6 +34,7 @@ export {
   storeFeaturedOrder,
 } from './property.store.ts';
 export { streetText, toProperty } from './property.view.ts';
+export { changeRates } from './rates/change-rates.ts';
 export { insertReviewStep, selectReviewSteps } from './review/property-review.store.ts';
 export { viewReviewStep } from './review/request-review.ts';
 

@@ -74,11 +74,14 @@ type FiltersProps = {
   onChange: (values: Record<string, string | undefined>) => void;
 };
 
+/** Stands for all keys among their ids. */
+const anyKey = 'any';
+
 function Filters({ filters, onChange }: FiltersProps) {
   const { data: members = [] } = useQuery(memberNamesQuery());
   const { data: properties = [] } = useQuery(propertyNamesQuery());
   const { data: { items: keys } = { items: [] } } = useQuery(apiKeysQuery());
-  const { actor, key, entityType, property } = filters;
+  const { actor, key, kind, entityType, property } = filters;
 
   return (
     <ListFilters
@@ -105,9 +108,10 @@ function Filters({ filters, onChange }: FiltersProps) {
         {
           name: 'key',
           label: t.apiKeys.thing,
-          options: keys.map(optionOf),
-          value: key,
-          onChange: (value) => onChange({ key: value, kind: undefined }),
+          options: [{ value: anyKey, label: t.apiKeys.any }, ...keys.map(optionOf)],
+          value: key ?? (kind === 'key' ? anyKey : undefined),
+          onChange: (value) =>
+            onChange(value === anyKey ? { key: undefined, kind: 'key' } : { key: value, kind: undefined }),
         },
         {
           name: 'thing',

@@ -3,11 +3,11 @@ import { Ban } from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import * as t from '#texts/screens.ts';
-import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
-import { nameList } from '#web/lib/format/name-list.ts';
+import { formatInstantDay, formatRelativeTime } from '#web/lib/format/format.ts';
 import { useMay } from '#web/lib/session/rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ApiKey } from './api-keys.queries.ts';
 import { shortScopes } from './scope-labels.ts';
@@ -22,7 +22,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
   const may = useMay();
   const isEnded = state !== 'active';
   const isEnding = !isEnded && Date.parse(expiresAt) - Date.now() < soonMs;
-  const until = formatMoment(expiresAt);
+  const until = formatInstantDay(expiresAt);
 
   return (
     <li className={classNames('flex flex-wrap items-start gap-x-4 gap-y-3 py-4', isEnded && 'text-mute')}>
@@ -37,7 +37,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
             <Badge tone="clay">{t.apiKeys.endsSoon({ when: formatRelativeTime(expiresAt) })}</Badge>
           )}
         </p>
-        <p className="mt-1 text-sm">{nameList(shortScopes(scopes))}</p>
+        <p className="mt-1 text-sm">{shortScopes(scopes).join(' · ')}</p>
         <p className="mt-1 text-[13px] text-mute">
           {[
             properties === 'all' ? t.labels.allProperties : t.members.seesSome({ count: properties.length }),
@@ -53,29 +53,29 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
             t.apiKeys.createdBy({ name: createdBy }),
           ].join(' · ')}
         </p>
+      </div>
+      <div className="flex items-center gap-1 max-sm:-ml-3">
         {state === 'active' && may('activity:read') && (
-          <p className="mt-1.5 text-[13px]">
-            <Link
-              to={addresses.settings.pattern}
-              search={{ section: 'activity', key: id }}
-              className="font-semibold text-accent underline-offset-4 hover:underline"
-            >
-              {t.apiKeys.activity}
-            </Link>
-          </p>
+          <Link
+            to={addresses.settings.pattern}
+            search={{ section: 'activity', key: id }}
+            className={buttonVariants({ variant: 'quiet', size: 'sm' })}
+          >
+            {t.apiKeys.activity}
+          </Link>
+        )}
+        {onRevoke && (
+          <Button
+            variant="danger-quiet"
+            size="sm"
+            icon={<Ban aria-hidden />}
+            aria-label={t.apiKeys.revokeNamed({ name })}
+            onClick={onRevoke}
+          >
+            {t.apiKeys.revoke}
+          </Button>
         )}
       </div>
-      {onRevoke && (
-        <Button
-          variant="danger-quiet"
-          size="sm"
-          icon={<Ban aria-hidden />}
-          aria-label={t.apiKeys.revokeNamed({ name })}
-          onClick={onRevoke}
-        >
-          {t.apiKeys.revoke}
-        </Button>
-      )}
     </li>
   );
 }

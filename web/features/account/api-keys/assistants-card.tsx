@@ -88,6 +88,7 @@ function ToolList({ title, tools }: { title: string; tools: readonly AssistantTo
 /** What programs and assistants did last, with any key. */
 function Latest() {
   const found = useQuery(latestOfKeysQuery());
+
   return (
     <section aria-label={t.apiKeys.latest} className="mt-6 border-t border-line pt-5">
       <h3 className="mb-3 font-semibold">{t.apiKeys.latest}</h3>

@@ -28,7 +28,7 @@ export function MadeKeySheet({ made: { key, apiKey }, onClose }: MadeKeySheetPro
         </div>
         <div>
           <p className="mb-1.5 text-sm font-semibold">{t.apiKeys.tryIt}</p>
-          <pre className="overflow-x-auto rounded-control bg-hover px-3 py-3 font-mono text-[13px] leading-relaxed">
+          <pre className="rounded-control bg-hover px-3 py-3 font-mono text-[13px] leading-relaxed break-all whitespace-pre-wrap">
             {`curl ${window.location.origin}${exampleOf(apiKey.scopes)} \\\n  -H "Authorization: Bearer ${key}"`}
           </pre>
         </div>

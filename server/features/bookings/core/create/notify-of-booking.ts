@@ -1,6 +1,5 @@
 import { addresses } from '#contract/addresses.ts';
-import type { BookingStatus } from '#domain/bookings/booking-states.ts';
-import type { GuestBookingKind } from '#domain/messages/mails/mail-kinds.ts';
+import { firstMailOf } from '#domain/bookings/first-mail.ts';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 import { announce } from '#server/db/outbox.ts';
 import { type Tx, together } from '#server/db/transaction.ts';
@@ -114,25 +113,16 @@ async function notifyHost(
   });
 }
 
-const firstMails: Partial<Record<BookingStatus, GuestBookingKind>> = {
-  confirmed: 'booking_confirmed',
-  held: 'hold_offered',
-};
-
-/**
- * No mail without an address, none for a past stay, which is only a record, and none for an inquiry without a link, which
- * promises nothing yet. The guest of a hold can accept it on their page.
- */
+/** No mail without an address. The guest of a hold can accept it on their page. */
 async function mailGuest(
   tx: Tx,
   deps: BookingDeps,
   { booking, property, link, host }: NotifiedBooking,
 ): Promise<void> {
   const { email } = booking.guest;
-  if (email === null || booking.checkOut < civilDateAt(deps.now(), property.timezone)) return;
-
-  const kind = firstMails[booking.status] ?? (link ? 'booking_requested' : null);
-  if (kind === null) return;
+  const isPast = booking.checkOut < civilDateAt(deps.now(), property.timezone);
+  const kind = firstMailOf({ status: booking.status, isPast, throughLink: link !== null });
+  if (email === null || kind === null) return;
 
   const url = addGuestUrl(deps, tx, booking, 'mailed');
   const data = {
