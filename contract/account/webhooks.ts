@@ -38,7 +38,9 @@ export const Webhook = Shape({
   failed: Type.Integer(),
   /** Until when the secret before the last change still signs. */
   oldSecretEndsAt: Nullable(Instant),
+  /** The member who made it or changed it last, and whether they are still in a role that makes webhooks. It is told of nothing when not. */
   createdBy: Type.String(),
+  isAnsweredFor: Type.Boolean(),
   createdAt: Instant,
 });
 export type Webhook = Static<typeof Webhook>;

@@ -17,6 +17,7 @@ Measurements:
   timeline                  the timeline with 1,000 properties and 50,000 bookings
   admin                     the admin lists with a million agents, bookings and log entries
   metrics                   analytics for 500 properties and 100,000 bookings
+  webhooks [EVENTS]         how soon an event arrives, and how fast many do
 
 Each makes an installation of its own and deletes it afterwards. They need a quiet machine.`;
 
@@ -32,6 +33,7 @@ const drills: Readonly<Record<string, () => Promise<unknown>>> = {
   timeline: () => import('./timeline-bench.ts'),
   admin: () => import('./admin-bench.ts'),
   metrics: () => import('./metrics-bench.ts'),
+  webhooks: () => import('./webhook-bench.ts'),
 };
 
 showHelpOnRequest(usage);

@@ -47,7 +47,7 @@ describe('after a failure', () => {
     assert.equal(after.nextTryAt, now + 5500);
   });
 
-  test('an endpoint that asks for more time gets it, up to a day', () => {
+  test('an endpoint that requests more time gets it, up to a day', () => {
     assert.equal(failed(works, answered(429, 90)).nextTryAt, now + 90_000);
     assert.equal(failed(works, answered(503, 10 * 86_400)).nextTryAt, now + dayMs);
   });

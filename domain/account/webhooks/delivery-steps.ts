@@ -89,9 +89,9 @@ export function afterFailure(
   const failures = endpoint.failures + 1;
   const failingSince = endpoint.failingSince ?? now;
   const pause = pauseAfter(failures, random);
-  const asked = (outcome.retryAfterSeconds ?? 0) * secondMs;
+  const requested = (outcome.retryAfterSeconds ?? 0) * secondMs;
   const isRefusedEvent = eventTries > pausesMs.length && eventTries > failures;
-  const nextTryAt = now + Math.min(Math.max(pause, asked), dayMs);
+  const nextTryAt = now + Math.min(Math.max(pause, requested), dayMs);
 
   return {
     failures,

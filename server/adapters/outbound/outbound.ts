@@ -141,6 +141,7 @@ export function openOutbound(options: {
         'user-agent': options.userAgent,
         'content-length': String(Buffer.byteLength(request.body)),
       };
+
       const exempt = isAllowed(url, allowed);
       const sent = send(url, headers, {
         signal,

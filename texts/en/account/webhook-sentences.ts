@@ -3,7 +3,7 @@ import type { UncallableAddress } from '#domain/shared/refusal-causes.ts';
 
 type Named = { name: string };
 
-const acts = {
+const changes = {
   webhook_created: 'was added',
   webhook_changed: 'was changed',
   webhook_removed: 'was removed',
@@ -16,8 +16,8 @@ const reasons: Readonly<Record<DisabledReason, string>> = {
 };
 
 export const webhookLog = {
-  webhook: ({ name, action }: Named & { action: keyof typeof acts }) =>
-    `The webhook “${name}” ${acts[action]}`,
+  webhook: ({ name, action }: Named & { action: keyof typeof changes }) =>
+    `The webhook “${name}” ${changes[action]}`,
   webhookDisabled: ({ name, why }: Named & { why: DisabledReason }) =>
     `The webhook “${name}” was disabled: ${reasons[why]}`,
 };
@@ -32,7 +32,7 @@ export const webhookNotifications = {
 /** Why an address that somebody typed is not called. */
 export const addressProblems: Readonly<Record<UncallableAddress, string>> = {
   not_an_address: 'This isn’t a web address. It starts with https://.',
-  not_https: 'The address has to start with https://, so that nobody on the way can read what is sent.',
+  not_https: 'The address has to start with https://, so that no one on the way can read what is sent.',
   port: 'Addresses with a port aren’t called. Use one on the usual port of https.',
   credentials: 'The address contains a user name or password. Remove it: events are signed.',
   ip_address: 'Use a name instead of a number, such as hooks.example.com.',

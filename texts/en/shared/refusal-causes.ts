@@ -276,7 +276,8 @@ export const refusalCauses: CauseTexts = {
   key_needs_all_properties: () => 'This concerns all properties, and this API key sees some of them.',
   key_needs_person: () => 'A person has to do this: API keys can’t.',
   key_network: () => 'This API key can’t be used from this network address.',
-  webhook_beyond_creator: () => 'A webhook can’t be told of more, or of more properties, than you can see.',
+  webhook_beyond_creator: () =>
+    'A webhook can’t get more events, or those of more properties, than you can see.',
   address_has_key: () =>
     'The address contains one of your keys. Remove it: events are signed, so the other side needs no key.',
   address_not_callable: ({ why }) => addressProblems[why],

@@ -36,13 +36,14 @@ export async function listWebhooks(
   { pool, now }: Pick<WebhookDeps, 'pool' | 'now'>,
   { agentId, properties }: AgentCaller,
 ) {
+  const at = now();
   const rows = await selectEndpoints(pool, agentId);
-  const locked = await refuseFeature(pool, agentId, 'api', now());
+  const locked = await refuseFeature(pool, agentId, 'api', at);
 
   return {
     items: rows
       .filter((row) => isWithinAccess(row.properties, properties))
-      .map((row) => viewWebhook(row, now())),
+      .map((row) => viewWebhook(row, at)),
     canCreate: locked === null,
   } satisfies ReplyOf<typeof webhooks.list>;
 }
@@ -88,6 +89,7 @@ export function createWebhook(
       createdByName: creator.name,
       createdAt: new Date(now),
     });
+
     logWebhook(tx, { agentId, id, name }, 'webhook_created', { types, namesGuests: body.namesGuests });
 
     return { secret, webhook: await viewOf(tx, { agentId, id }, now) };
@@ -127,6 +129,9 @@ export function changeWebhook(
       types,
       propertyIds: storedAccess(properties),
       namesGuests: body.namesGuests ?? endpoint.namesGuests,
+      // Who changes a webhook answers for it from then on.
+      createdBy: caller.memberId,
+      createdByName: creator.name,
       ...(url && {
         addressSealed: await sealForWebhook(deps, { agentId, id }, url.href),
         addressShown: addressShown(url),
@@ -143,6 +148,7 @@ export function changeWebhook(
       }),
     };
     await updateRows(tx, 'webhook_endpoints', { agentId, id }, changed);
+
     if (url || resumes) {
       await hurryEvents(tx, { agentId, id });
       await enqueue(tx, webhookQueue, { agentId, endpointId: id });

@@ -20,6 +20,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/messages/notifications/index.ts';
 import type { JobFailures } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
+import { recordMetric } from '#server/telemetry/metric-events.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
   type Attempt,
@@ -76,9 +77,10 @@ export async function deliverJobs(deps: DeliveryDeps, jobs: readonly JobOfEndpoi
  */
 export async function deliverTo(deps: DeliveryDeps, endpointId: EndpointId): Promise<void> {
   const endsAt = performance.now() + jobMs;
+  let now = deps.now();
 
   do {
-    const endpoint = await takeEndpoint(deps.pool, endpointId, deps.now());
+    const endpoint = await takeEndpoint(deps.pool, endpointId, now);
     if (!endpoint) return;
 
     let mayGoOn = true;
@@ -94,7 +96,9 @@ export async function deliverTo(deps: DeliveryDeps, endpointId: EndpointId): Pro
     }
 
     if (!mayGoOn) return await continueLater(deps, endpointId);
-  } while (await hasDueEvents(deps.pool, endpointId, deps.now()));
+    // The clock is read again: what became due while this sent is sent as well.
+    now = deps.now();
+  } while (await hasDueEvents(deps.pool, endpointId, now));
 }
 
 async function continueLater({ transact }: DeliveryDeps, { agentId, id }: EndpointId): Promise<void> {
@@ -171,6 +175,8 @@ export async function tryEvent(
   const body = bodyOf(event, target);
   const headers = signedHeaders(target.secrets, { id: event.eventId, sentAt: new Date(now), body });
   const answer = await outbound.post({ url: target.url, headers, body, withinMs: answerWithinMs });
+  const isDelivered = !('failed' in answer) && answer.status >= 200 && answer.status <= 299;
+  recordMetric({ kind: 'webhook', outcome: isDelivered ? 'delivered' : 'failed' });
 
   if ('failed' in answer) {
     const { failed } = answer;
@@ -181,7 +187,6 @@ export async function tryEvent(
   }
 
   const { status, retryAfterSeconds, start, tookMs } = answer;
-  const isDelivered = status >= 200 && status <= 299;
   const outcome: TryOutcome = isDelivered
     ? { isDelivered }
     : { isDelivered, failure: 'status', status, retryAfterSeconds };
@@ -205,6 +210,7 @@ async function saveRound(
   const { agentId, id } = endpoint;
   const { state, attempts, endedOutage, failed, disabled } = assess(stateOf(endpoint), tries, now);
   const isOk = failed === null;
+
   const changed = {
     failures: state.failures,
     failingSince: state.failingSince === null ? null : new Date(state.failingSince),

@@ -54,6 +54,7 @@ export async function testWebhook(
   const now = deps.now();
   const ping = { eventId: deps.newId(), deliveryId: deps.newId(), now };
   const target = await openTarget(deps, endpoint, now);
+
   const event = {
     ...ping,
     seq: 0,

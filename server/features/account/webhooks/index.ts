@@ -18,6 +18,9 @@ import { listDeliveries, testWebhook } from './deliveries.ts';
 import { resumeForgotten } from './resume-forgotten.ts';
 import { deleteOldEvents } from './webhook.store.ts';
 
+export { createWebhook } from './change-webhooks.ts';
+export { selectEndpoints } from './webhook.store.ts';
+
 /** A slow endpoint takes a quarter of a minute, so many are called side by side. */
 const endpointsAtOnce = 32;
 const workers = 4;

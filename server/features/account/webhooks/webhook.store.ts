@@ -24,11 +24,15 @@ const endpointColumns = selectList(
     'secretSealed',
     'oldSecretSealed',
     'oldSecretEndsAt',
+    'types',
     'namesGuests',
+    'status',
+    'disabledWhy',
     'failures',
     'failingSince',
     'nextTryAt',
     'isCatchingUp',
+    'lastFailure',
     'lastHttpStatus',
     'lastSuccessAt',
     'createdByName',
@@ -37,29 +41,32 @@ const endpointColumns = selectList(
   'e',
 );
 
-export type EndpointRow = RowOf<typeof endpointColumns> & {
-  types: WebhookType[];
-  properties: PropertyAccess;
-  status: WebhookStatus;
-  disabledWhy: DisabledReason | null;
-  lastFailure: DeliveryFailure | null;
-};
+export type EndpointRow = RowOf<
+  typeof endpointColumns,
+  {
+    types: WebhookType[];
+    status: WebhookStatus;
+    disabledWhy: DisabledReason | null;
+    lastFailure: DeliveryFailure | null;
+  }
+> & { properties: PropertyAccess };
 
-const selectEndpoint = `SELECT ${endpointColumns}, e.types, e.status, e.disabled_why AS "disabledWhy",
-    e.last_failure AS "lastFailure", coalesce(to_jsonb(e.property_ids), '"all"') AS properties`;
+const selectEndpoint = `SELECT ${endpointColumns},
+    coalesce(to_jsonb(e.property_ids), '"all"') AS properties`;
 
-export type ListedEndpoint = EndpointRow & { waiting: number; failed: number };
+export type ListedEndpoint = EndpointRow & { waiting: number; failed: number; isAnsweredFor: boolean };
 
 /** Oldest first, with how many of their events wait or were given up. */
 export async function selectEndpoints(db: Queryable, agentId: string): Promise<ListedEndpoint[]> {
   const { rows } = await db.query<ListedEndpoint>(
-    `${selectEndpoint}, coalesce(d.waiting, 0) AS waiting, coalesce(d.failed, 0) AS failed
+    `${selectEndpoint}, is_answered_for(e) AS "isAnsweredFor",
+       (SELECT count(*)::integer FROM webhook_deliveries d
+         WHERE d.agent_id = e.agent_id AND d.endpoint_id = e.id AND d.state = 'waiting') AS waiting,
+       (SELECT count(*)::integer FROM webhook_deliveries d
+         JOIN webhook_events v ON v.agent_id = d.agent_id AND v.id = d.event_id
+         WHERE d.agent_id = e.agent_id AND d.endpoint_id = e.id AND d.state = 'failed'
+           AND v.type <> 'ping') AS failed
      FROM webhook_endpoints e
-     LEFT JOIN LATERAL (
-       SELECT count(*) FILTER (WHERE d.state = 'waiting')::integer AS waiting,
-         count(*) FILTER (WHERE d.state = 'failed')::integer AS failed
-       FROM webhook_deliveries d
-       WHERE d.agent_id = e.agent_id AND d.endpoint_id = e.id AND d.state <> 'delivered') d ON true
      WHERE e.agent_id = $1 ORDER BY e.created_at, e.id`,
     [agentId],
   );
@@ -133,7 +140,8 @@ export type EventToSend = {
   guestName: string | null;
 };
 
-const eventColumns = `d.id AS "deliveryId", d.event_id AS "eventId", d.seq, d.tries, v.type, v.at, v.data,
+const numbers = selectList('webhook_deliveries', ['eventId', 'seq', 'tries'], 'd');
+const eventColumns = `d.id AS "deliveryId", ${numbers}, v.type, v.at, v.data,
     coalesce(b.guest_name, c.guest_name) AS "guestName"`;
 
 const eventOfDelivery = `FROM webhook_deliveries d
@@ -150,7 +158,8 @@ export async function selectDueEvents(
   const { rows } = await db.query<EventToSend>({
     name: 'select-due-webhook-events',
     text: `SELECT ${eventColumns} ${eventOfDelivery}
-      WHERE d.agent_id = $1 AND d.endpoint_id = $2 AND d.state = 'waiting' AND (d.next_try_at IS NULL OR d.next_try_at <= $3)
+      WHERE d.agent_id = $1 AND d.endpoint_id = $2 AND d.state = 'waiting'
+        AND (d.next_try_at IS NULL OR d.next_try_at <= $3)
       ORDER BY d.seq LIMIT $4`,
     values: [agentId, id, new Date(now), limit],
   });
@@ -182,10 +191,12 @@ export async function saveAttempts(
   }));
   await tx.query({
     name: 'save-webhook-attempts',
-    text: `UPDATE webhook_deliveries d SET state = a.state, tries = a.tries, next_try_at = a."nextTryAt",
-        tried_at = a."triedAt", http_status = a."httpStatus", failure = a.failure, took_ms = a."tookMs", answer = a.answer
-      FROM jsonb_to_recordset($2::jsonb) AS a ("deliveryId" uuid, state text, tries integer, "nextTryAt" timestamptz,
-        "triedAt" timestamptz, "httpStatus" smallint, failure text, "tookMs" integer, answer text)
+    text: `UPDATE webhook_deliveries d
+      SET state = a.state, tries = a.tries, next_try_at = a."nextTryAt", tried_at = a."triedAt",
+        http_status = a."httpStatus", failure = a.failure, took_ms = a."tookMs", answer = a.answer
+      FROM jsonb_to_recordset($2::jsonb) AS a (
+        "deliveryId" uuid, state text, tries integer, "nextTryAt" timestamptz, "triedAt" timestamptz,
+        "httpStatus" smallint, failure text, "tookMs" integer, answer text)
       WHERE d.agent_id = $1 AND d.id = a."deliveryId"`,
     values: [agentId, JSON.stringify(rows)],
   });
@@ -233,7 +244,7 @@ export async function selectForgottenEndpoints(
   const { rows } = await db.query<EndpointId>({
     name: 'select-forgotten-webhook-endpoints',
     text: `-- all tenants: a timer
-      SELECT e.agent_id AS "agentId", e.id FROM webhook_endpoints e
+      SELECT ${selectList('webhook_endpoints', ['agentId', 'id'], 'e')} FROM webhook_endpoints e
       WHERE e.status = 'active' AND (e.next_try_at IS NULL OR e.next_try_at <= $1)
         AND (e.busy_until IS NULL OR e.busy_until < clock_timestamp())
         AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.agent_id = e.agent_id AND d.endpoint_id = e.id
@@ -245,6 +256,7 @@ export async function selectForgottenEndpoints(
 }
 
 export type DeliveryRow = EventToSend & {
+  endpointId: string;
   state: DeliveryState;
   nextTryAt: string | null;
   triedAt: string | null;
@@ -254,8 +266,12 @@ export type DeliveryRow = EventToSend & {
   answer: string | null;
 };
 
-const selectDelivery = `SELECT ${eventColumns}, d.state, d.next_try_at AS "nextTryAt", d.tried_at AS "triedAt",
-    d.http_status AS "httpStatus", d.failure, d.took_ms AS "tookMs", d.answer ${eventOfDelivery}`;
+const lastTry = selectList(
+  'webhook_deliveries',
+  ['endpointId', 'state', 'nextTryAt', 'triedAt', 'httpStatus', 'failure', 'tookMs', 'answer'],
+  'd',
+);
+const selectDelivery = `SELECT ${eventColumns}, ${lastTry} ${eventOfDelivery}`;
 
 /** A page of what an endpoint was told, latest first. */
 export async function selectDeliveries(
@@ -277,12 +293,11 @@ export async function findDelivery(
   db: Queryable,
   agentId: string,
   deliveryId: string,
-): Promise<(DeliveryRow & { endpointId: string }) | null> {
-  const { rows } = await db.query<DeliveryRow & { endpointId: string }>(
-    `${selectDelivery.replace('SELECT', 'SELECT d.endpoint_id AS "endpointId",')}
-     WHERE d.agent_id = $1 AND d.id = $2`,
-    [agentId, deliveryId],
-  );
+): Promise<DeliveryRow | null> {
+  const { rows } = await db.query<DeliveryRow>(`${selectDelivery} WHERE d.agent_id = $1 AND d.id = $2`, [
+    agentId,
+    deliveryId,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -294,7 +309,8 @@ export async function insertPing(
 ): Promise<void> {
   await tx.query(
     `WITH event AS (
-       INSERT INTO webhook_events (agent_id, id, type, at, data) VALUES ($1, $2, 'ping', $3, '{}') RETURNING seq)
+       INSERT INTO webhook_events (agent_id, id, type, at, data)
+       VALUES ($1, $2, 'ping', $3, '{}') RETURNING seq)
      INSERT INTO webhook_deliveries (agent_id, id, endpoint_id, event_id, seq)
      SELECT $1, $4, $5, $2, event.seq FROM event`,
     [agentId, eventId, new Date(now), deliveryId, id],
@@ -311,7 +327,8 @@ export async function sendAgain(
     `UPDATE webhook_deliveries d SET state = 'waiting', tries = 0, next_try_at = NULL
      FROM webhook_events v
      WHERE d.agent_id = $1 AND d.endpoint_id = $2 AND v.agent_id = d.agent_id AND v.id = d.event_id
-       AND (d.id = $3 OR ($3::uuid IS NULL AND d.state = 'failed' AND v.at >= $4))`,
+       AND (d.id = $3
+         OR ($3::uuid IS NULL AND d.state = 'failed' AND v.type <> 'ping' AND v.at >= $4))`,
     [agentId, id, deliveryId ?? null, failedSince ?? null],
   );
   return rowCount ?? 0;

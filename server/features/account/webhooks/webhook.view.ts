@@ -24,6 +24,7 @@ export function viewWebhook(row: ListedEndpoint, now: number): Webhook {
     failed: row.failed,
     oldSecretEndsAt: isOldValid ? oldSecretEndsAt : null,
     createdBy: row.createdByName,
+    isAnsweredFor: row.isAnsweredFor,
     createdAt: row.createdAt,
   };
 }

@@ -7,7 +7,7 @@ import { addMember } from '#testing/factories/add-member.ts';
 import { until } from '#testing/until.ts';
 import { webhookWorld } from './webhook-world.fixture.ts';
 
-const { app, receiver, start, listen, book, at } = webhookWorld({ worker: true });
+const { app, receiver, start, listen, book, at, shown } = webhookWorld({ worker: true });
 
 test('an event is on its way right after its commit, and a slow endpoint delays no other', async () => {
   const world = await start({ types: ['booking.created'] });
@@ -18,6 +18,7 @@ test('an event is on its way right after its commit, and a slow endpoint delays 
     () => at(slow.path).length,
     (count) => count === 1,
   );
+
   await book(world, 3);
   await until(
     () => at(world.path).length,
@@ -27,17 +28,29 @@ test('an event is on its way right after its commit, and a slow endpoint delays 
   assert.equal(at(slow.path).length, 1);
 });
 
-test('the webhook of a member who left is told of nothing', async () => {
-  const { agent, propertyId } = await start();
-  const manager = await addMember(app(), agent, { role: 'manager' });
-  const heard = await listen(manager);
-  await app().pool.query(`UPDATE members SET status = 'removed' WHERE id = $1`, [manager.memberId]);
-  await book({ agent, propertyId });
-  await jobsDone(app());
-  assert.equal(at(heard.path).length, 0);
-});
+for (const [what, change] of [
+  ['left', `status = 'removed'`],
+  ['has a role that makes none', `role = 'cleaner'`],
+] as const)
+  test(`the webhook of a member who ${what} is notified of nothing, until another member takes it over`, async () => {
+    const { agent, propertyId } = await start();
+    const manager = await addMember(app(), agent, { role: 'manager' });
+    const heard = await listen(manager, { types: ['booking.created'] });
+    await app().pool.query(`UPDATE members SET ${change} WHERE id = $1`, [manager.memberId]);
+    await book({ agent, propertyId });
+    await jobsDone(app());
+    assert.equal(at(heard.path).length, 0);
+    assert.equal((await shown({ agent, id: heard.id })).isAnsweredFor, false);
 
-test('a member cannot tell a program more than they see', async () => {
+    const body = { name: 'Taken over' };
+    const taken = await app().call(webhooks.change, { params: { id: heard.id }, body }, agent);
+    assert.equal(taken.isAnsweredFor, true);
+    await book({ agent, propertyId }, 5);
+    await jobsDone(app());
+    assert.equal(at(heard.path).length, 1);
+  });
+
+test('a member cannot reveal more to a program than they see', async () => {
   const { agent, propertyId } = await start();
   const manager = await addMember(app(), agent, { role: 'manager', properties: [propertyId] });
   const body = { name: 'X', url: 'https://hooks.example.com/', types: webhookTypes, namesGuests: false };

@@ -30,7 +30,7 @@ export function DeliveryRow({ delivery, maySend }: DeliveryRowProps) {
           <span className="basis-full text-[13px] text-mute">{triesText(delivery)}</span>
         </summary>
         <div className="space-y-3 pt-3">
-          <Code title={t.webhooks.sent} text={JSON.stringify(JSON.parse(requestBody), null, 2)} />
+          <Code title={t.labels.sent} text={JSON.stringify(JSON.parse(requestBody), null, 2)} />
           {answerStart !== null && answerStart !== '' && (
             <Code title={t.webhooks.answer} text={answerStart} />
           )}
@@ -79,7 +79,7 @@ function Resend({ delivery: { _id: id } }: { delivery: WebhookDelivery }) {
       busy={resend.isPending}
       onClick={() => resend.run()}
     >
-      {t.webhooks.resend}
+      {t.actions.sendAgain}
     </Button>
   );
 }

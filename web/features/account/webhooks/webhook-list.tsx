@@ -10,7 +10,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { type WebhookAct, WebhookRow } from './webhook-row.tsx';
+import { type WebhookAction, WebhookRow } from './webhook-row.tsx';
 import { type Webhook, type Webhooks, webhooksQuery } from './webhooks.queries.ts';
 
 const WebhookSheet = lazyPart(() => import('./webhook-sheet.tsx'), 'WebhookSheet');
@@ -28,7 +28,7 @@ export function WebhookList() {
   );
 }
 
-type OpenSheet = { act: WebhookAct; id: string } | { act: 'create' };
+type OpenSheet = { act: WebhookAction; id: string } | { act: 'create' };
 
 function WebhooksCard({ webhooks: { items, canCreate } }: { webhooks: Webhooks }) {
   const [open, setOpen] = useState<OpenSheet | null>(null);

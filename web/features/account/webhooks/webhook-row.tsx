@@ -12,9 +12,9 @@ import { failureText } from './failure-text.ts';
 import { useTestWebhook } from './use-test-webhook.ts';
 import { changeWebhook, type Webhook } from './webhooks.queries.ts';
 
-export type WebhookAct = 'change' | 'deliveries' | 'rotate' | 'remove';
+export type WebhookAction = 'change' | 'deliveries' | 'rotate' | 'remove';
 
-type WebhookRowProps = { webhook: Webhook; mayChange: boolean; onAct: (act: WebhookAct) => void };
+type WebhookRowProps = { webhook: Webhook; mayChange: boolean; onAct: (act: WebhookAction) => void };
 
 /** One webhook: where it goes, what it hears, and whether the other side answers. */
 export function WebhookRow({ webhook, mayChange, onAct }: WebhookRowProps) {
@@ -59,14 +59,16 @@ export function WebhookRow({ webhook, mayChange, onAct }: WebhookRowProps) {
   );
 }
 
-function stateOf({ status, failingSince }: Webhook): keyof typeof t.webhooks.states {
+function stateOf({ status, failingSince, isAnsweredFor }: Webhook): keyof typeof t.webhooks.states {
   if (status !== 'active') return status;
+  if (!isAnsweredFor) return 'silent';
   return failingSince === null ? 'works' : 'failing';
 }
 
 const tones: Readonly<Record<keyof typeof t.webhooks.states, BadgeTone>> = {
   works: 'pine',
   failing: 'yellow',
+  silent: 'yellow',
   paused: 'sand',
   disabled: 'red',
 };
@@ -85,8 +87,10 @@ function sentText({ lastSuccessAt }: Webhook): string {
 
 /** Why it fails, since when, and what waits because of it. */
 function TroubleLine({ webhook }: { webhook: Webhook }) {
-  const { status, disabledWhy, failingSince, nextTryAt, waiting, failed } = webhook;
+  const { status, disabledWhy, failingSince, nextTryAt, waiting, failed, createdBy, isAnsweredFor } = webhook;
+
   const parts = [
+    ...(isAnsweredFor ? [] : [t.webhooks.notAnsweredFor({ name: createdBy })]),
     ...(disabledWhy === null ? [] : [t.webhooks.disabledWhy[disabledWhy]]),
     ...(status === 'active' && failingSince !== null
       ? [t.webhooks.failingSince({ when: formatMoment(failingSince) }), failureText(webhook)]

@@ -33,7 +33,6 @@ type WebhookSheetProps = {
 /** Where events go and which. A new webhook shows its secret once. */
 export function WebhookSheet({ webhook, onClose }: WebhookSheetProps) {
   const formId = useId();
-  const queryClient = useQueryClient();
   const { through, question } = usePasswordGate();
   const seesAll = useSeesAllProperties();
   const [types, setTypes] = useState<readonly WebhookType[]>(webhook?.types ?? []);
@@ -42,15 +41,7 @@ export function WebhookSheet({ webhook, onClose }: WebhookSheetProps) {
   const [isTried, setTried] = useState(false);
   const [made, setMade] = useState<WebhookSecret | null>(null);
 
-  const send = useAction((body: NewWebhook) => save(webhook, body, through), {
-    onDone: (answer) => {
-      void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
-      if (answer !== null) return setMade(answer);
-      showToast({ title: t.webhooks.changed({ name: webhook?.name ?? '' }) });
-      onClose();
-    },
-    meta: { feature: t.subscription.features.api },
-  });
+  const send = useSave(webhook, { through, onMade: setMade, onClose });
 
   const lacksTypes = types.length === 0;
   const lacksProperties = properties !== 'all' && properties.length === 0;
@@ -76,7 +67,7 @@ export function WebhookSheet({ webhook, onClose }: WebhookSheetProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       phone="full"
-      title={webhook ? t.webhooks.changeTitle({ name: webhook.name }) : t.webhooks.createTitle}
+      title={webhook ? t.webhooks.changeTitle({ name: webhook.name }) : t.webhooks.create}
       text={t.webhooks.createText}
       footer={{
         primary: (
@@ -105,7 +96,7 @@ export function WebhookSheet({ webhook, onClose }: WebhookSheetProps) {
           />
         </Field>
         <Field
-          label={webhook ? t.webhooks.newAddress : t.webhooks.address}
+          label={webhook ? t.webhooks.newAddress : t.labels.address}
           help={webhook ? t.webhooks.newAddressHint({ url: webhook.url }) : t.webhooks.addressHint}
           error={form.errors.url}
         >
@@ -140,11 +131,30 @@ export function WebhookSheet({ webhook, onClose }: WebhookSheetProps) {
   );
 }
 
+type Gate = ReturnType<typeof usePasswordGate>['through'];
+
+function useSave(
+  webhook: Webhook | undefined,
+  { through, onMade, onClose }: { through: Gate; onMade: (made: WebhookSecret) => void; onClose: () => void },
+) {
+  const queryClient = useQueryClient();
+
+  return useAction((body: NewWebhook) => save(webhook, body, through), {
+    onDone: (answer) => {
+      void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+      if (answer !== null) return onMade(answer);
+      showToast({ title: t.webhooks.changed({ name: webhook?.name ?? '' }) });
+      onClose();
+    },
+    meta: { feature: t.subscription.features.api },
+  });
+}
+
 /** Saves a change, or adds a webhook after the password; returns what shows a new secret. */
 async function save(
   webhook: Webhook | undefined,
   body: NewWebhook,
-  through: ReturnType<typeof usePasswordGate>['through'],
+  through: Gate,
 ): Promise<WebhookSecret | null> {
   if (webhook === undefined) return through(() => createWebhook(body));
 

@@ -28,7 +28,7 @@ CREATE TABLE webhook_endpoints (
   -- A process is sending until then.
   busy_until timestamptz,
   last_success_at timestamptz,
-  -- The member who made it.
+  -- The member who answers for it: who made it, or changed it last.
   created_by uuid NOT NULL,
   created_by_name text NOT NULL,
   created_at timestamptz NOT NULL,
@@ -73,16 +73,25 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries (agent_id, endpoint_id, seq);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (agent_id, endpoint_id, seq) WHERE state = 'waiting';
+CREATE INDEX webhook_deliveries_given_up ON webhook_deliveries (agent_id, endpoint_id) WHERE state = 'failed';
 CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries (agent_id, event_id);
 
--- Whether an endpoint is told of an event: its type, its properties, and what its creator may still see.
+-- Whether the member who answers for an endpoint still does: they are in the team, in a role that makes webhooks.
+CREATE FUNCTION is_answered_for(e webhook_endpoints) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT m.status = 'active' AND m.role IN ('owner', 'manager')
+      FROM members m WHERE m.agent_id = e.agent_id AND m.id = e.created_by),
+    e.created_by = e.agent_id)
+$$;
+
+-- Whether an endpoint is told of an event: its type, its properties, and what the member who answers for it still sees.
 CREATE FUNCTION is_told(e webhook_endpoints, kind text, property uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT e.status <> 'disabled' AND kind = ANY (e.types)
     AND (e.property_ids IS NULL OR property = ANY (e.property_ids))
-    AND coalesce(
-      (SELECT m.status = 'active' AND (m.property_ids IS NULL OR property = ANY (m.property_ids))
-        FROM members m WHERE m.agent_id = e.agent_id AND m.id = e.created_by),
-      e.created_by = e.agent_id)
+    AND is_answered_for(e)
+    AND NOT EXISTS (
+      SELECT FROM members m
+      WHERE m.agent_id = e.agent_id AND m.id = e.created_by AND m.role <> 'owner' AND property <> ALL (m.property_ids))
 $$;
 
 CREATE FUNCTION add_webhook_event(
