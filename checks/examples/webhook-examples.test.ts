@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -13,6 +11,7 @@ import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
+import { freePort } from '#testing/servers/free-port.ts';
 import { type HookServer, openHookServer } from '#testing/servers/hook-server.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
@@ -106,6 +105,7 @@ describe('the examples of “Receive webhooks”', () => {
     const [message] = recorder.at('/shell');
     assert.ok(message);
     const { headers, body } = message;
+
     const env = {
       ...process.env,
       STAYDESK_WEBHOOK_SECRET: secret,
@@ -126,12 +126,3 @@ describe('the examples of “Receive webhooks”', () => {
     for (const type of [...webhookTypes, pingType]) assert.ok(text.includes(`\`${type}\``), type);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // NOTE: a server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

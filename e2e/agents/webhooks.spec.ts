@@ -98,13 +98,13 @@ test('an owner adds a webhook and copies its secret, with which its program veri
   await expect(sheet.getByText('Please choose at least one kind of event.')).toBeVisible();
 
   await sheet.getByLabel('Name', { exact: true }).fill('Door lock');
-  await sheet.getByLabel('Address').fill('https://10.0.0.1/lock');
+  await sheet.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/lock');
   await sheet.getByLabel('A booking is made').check();
   await sheet.getByRole('button', { name: 'Add webhook' }).click();
   await expect(sheet.getByText('Use a name instead of a number, such as hooks.example.com.')).toBeVisible();
   await expectAccessible();
 
-  await sheet.getByLabel('Address').fill(`http://${receiver.host}/lock`);
+  await sheet.getByRole('textbox', { name: 'Address' }).fill(`http://${receiver.host}/lock`);
   await sheet.getByRole('button', { name: 'Add webhook' }).click();
   const shown = page.getByRole('dialog', { name: 'Secret of “Door lock”' });
   secret = (await shown.getByText(/^whsec_/).textContent()) ?? '';
@@ -121,7 +121,7 @@ test('an owner adds a webhook and copies its secret, with which its program veri
 
 test('the deliveries show what was sent, and send it again with the same id', async () => {
   await page.reload();
-  await expect(row().getByText('Working')).toBeVisible();
+  await expect(row().getByText('Delivering')).toBeVisible();
   await row().getByRole('button', { name: 'Deliveries of “Door lock”' }).click();
 
   const sheet = page.getByRole('dialog');

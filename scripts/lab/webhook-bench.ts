@@ -68,6 +68,7 @@ async function bench(lab: Lab): Promise<boolean> {
   const sent = receiver.at('/drill').map(({ headers }) => String(headers['webhook-id']));
   const twice = sent.length - new Set(sent).size;
   const [usual, worst] = [median(delays), percentile(delays, 0.99)];
+
   console.log(`Webhooks · ${machineNow()}, one process with its worker, a receiver on this machine`);
   console.table({
     'answer of a booking → first try, median ms': {

@@ -58,9 +58,9 @@ export const kinds = ({ count }: { count: number }) =>
 
 // the list
 export const states = {
-  works: 'Working',
+  works: 'Delivering',
   failing: 'Failing',
-  silent: 'Hears nothing',
+  silent: 'Not notified',
   paused: 'On pause',
   disabled: 'Disabled',
 } as const;

@@ -54,6 +54,7 @@ describe('events of a webhook', () => {
       'block.created',
       'block.removed',
     ]);
+
     const [created, paid, blocked] = receiver().at(world.path).map(eventOf);
     assert.deepEqual(
       { ...created?.data, version: 0 },

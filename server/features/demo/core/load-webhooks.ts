@@ -31,7 +31,7 @@ const demoWebhooks: readonly DemoWebhook[] = [
   },
 ];
 
-const toldDays = 8;
+const daysOfDeliveries = 8;
 
 /** One webhook that works and one whose address is away, with what each was told of the last days. */
 export async function loadWebhooks(
@@ -50,7 +50,7 @@ export async function loadWebhooks(
       insertSampleDeliveries(tx, {
         agentId: agent.agentId,
         endpointId: webhook._id,
-        from: new Date(now - toldDays * dayMs),
+        from: new Date(now - daysOfDeliveries * dayMs),
         until: new Date(now),
         awaySince: awayForMs === null ? null : new Date(now - awayForMs),
       }),
