@@ -176,8 +176,8 @@ test('a program that is away is named on a phone, with why, and what waits', asy
   await expect.poll(() => receiver.at('/away').length).toBeGreaterThan(0);
 
   await page.goto(address);
-  await expect(row().getByText('Failing')).toBeVisible();
-  await expect(row().getByText(/answered 503/)).toBeVisible();
+  await expect(row().getByText('Failing', { exact: true })).toBeVisible();
+  await expect(row().getByText(/^Failing since .*: answered 503$/)).toBeVisible();
   await expect(row().getByText(/one event waits/)).toBeVisible();
   await row().getByRole('button', { name: 'Deliveries of “Door lock”' }).click();
   await page.getByRole('dialog').getByText('A booking is made').click();

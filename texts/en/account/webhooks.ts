@@ -67,9 +67,9 @@ export const states = {
 export const notAnsweredFor = ({ name }: Facts<'name'>) =>
   `${name} set it up and no longer may. Edit and save it to answer for it yourself.`;
 export const notSent = 'Nothing sent yet';
-export const lastSent = ({ when }: Facts<'when'>) => `Last delivered ${when}`;
-export const failingSince = ({ when }: Facts<'when'>) => `No answer as it should be since ${when}`;
-export const nextTry = ({ when }: Facts<'when'>) => `next try ${when}`;
+export const lastSent = ({ when }: Facts<'when'>) => `Last delivered: ${when}`;
+export const failingSince = ({ when, why }: Facts<'when' | 'why'>) => `Failing since ${when}: ${why}`;
+export const nextTry = ({ when }: Facts<'when'>) => `Next try ${when}`;
 export const waiting = ({ count }: { count: number }) =>
   plural(count, { one: 'one event waits', other: `${count} events wait` });
 export const givenUp = ({ count }: { count: number }) =>
@@ -112,7 +112,7 @@ export const deliveriesFailed = 'Couldn’t load the deliveries';
 export const deliveriesNone = 'Nothing was sent yet';
 export const deliveriesNoneText = 'Send a test, or wait for the next event.';
 export const deliveryStates: Readonly<Record<DeliveryState, string>> = {
-  waiting: 'Waits',
+  waiting: 'Undelivered',
   delivered: labels.delivered,
   failed: 'Given up',
 };
@@ -124,6 +124,8 @@ export const failures: Readonly<Record<DeliveryFailure, string>> = {
   timed_out: 'took longer than 15 seconds',
 };
 export const answeredStatus = ({ status }: { status: number }) => `answered ${status}`;
+export const notTried = 'Not tried yet';
+export const undone = 'taken back';
 export const tried = ({ count }: { count: number }) =>
   plural(count, { one: 'one try', other: `${count} tries` });
 export const tookMs = ({ ms }: { ms: number }) => `${ms} ms`;

@@ -69,6 +69,7 @@ describe('events of a webhook', () => {
         checkOut: '2027-06-02',
       },
     );
+
     assert.deepEqual(paid?.data.amount, { amount: 2500, currency: 'EUR' });
     assert.equal(blocked?.data.checkOut, '2027-07-03');
 

@@ -32,6 +32,8 @@ const demoWebhooks: readonly DemoWebhook[] = [
 ];
 
 const daysOfDeliveries = 8;
+/** What the fill itself does by the clock of now is none of the demo’s days. */
+const filledForMs = hourMs;
 
 /** One webhook that works and one whose address is away, with what each was told of the last days. */
 export async function loadWebhooks(
@@ -51,7 +53,7 @@ export async function loadWebhooks(
         agentId: agent.agentId,
         endpointId: webhook._id,
         from: new Date(now - daysOfDeliveries * dayMs),
-        until: new Date(now),
+        until: new Date(now - filledForMs),
         awaySince: awayForMs === null ? null : new Date(now - awayForMs),
       }),
     );

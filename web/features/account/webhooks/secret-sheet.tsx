@@ -30,7 +30,7 @@ export function SecretSheet({ made: { secret, webhook }, onClose }: SecretSheetP
         </div>
         <div>
           <p className="mb-1.5 text-sm font-semibold">{t.webhooks.checkIt}</p>
-          <pre className="overflow-x-auto rounded-control bg-hover px-3 py-3 font-mono text-[13px] leading-relaxed">
+          <pre className="rounded-control bg-hover px-3 py-3 font-mono text-[13px] leading-relaxed break-words whitespace-pre-wrap">
             {`import { Webhook } from 'standardwebhooks';\n\nconst event = new Webhook(secret).verify(body, headers);`}
           </pre>
         </div>

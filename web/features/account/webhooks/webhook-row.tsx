@@ -36,7 +36,7 @@ export function WebhookRow({ webhook, mayChange, onAct }: WebhookRowProps) {
             sentText(webhook),
           ].join(' · ')}
         </p>
-        <TroubleLine webhook={webhook} />
+        <TroubleLines webhook={webhook} />
         {oldSecretEndsAt !== null && (
           <p className="mt-0.5 text-[13px] text-mute">
             {t.webhooks.twoSecrets({ when: formatMoment(oldSecretEndsAt) })}
@@ -86,23 +86,31 @@ function sentText({ lastSuccessAt }: Webhook): string {
 }
 
 /** Why it fails, since when, and what waits because of it. */
-function TroubleLine({ webhook }: { webhook: Webhook }) {
-  const { status, disabledWhy, failingSince, nextTryAt, waiting, failed, createdBy, isAnsweredFor } = webhook;
+function TroubleLines({ webhook }: { webhook: Webhook }) {
+  const { waiting, failed, nextTryAt, status } = webhook;
+  const trouble = troubleText(webhook);
+  const isTriedAgain = status === 'active' && nextTryAt !== null;
 
-  const parts = [
-    ...(isAnsweredFor ? [] : [t.webhooks.notAnsweredFor({ name: createdBy })]),
-    ...(disabledWhy === null ? [] : [t.webhooks.disabledWhy[disabledWhy]]),
-    ...(status === 'active' && failingSince !== null
-      ? [t.webhooks.failingSince({ when: formatMoment(failingSince) }), failureText(webhook)]
-      : []),
-    ...(status === 'active' && nextTryAt !== null
-      ? [t.webhooks.nextTry({ when: formatRelativeTime(nextTryAt) })]
-      : []),
+  const follows = [
+    ...(isTriedAgain ? [t.webhooks.nextTry({ when: formatRelativeTime(nextTryAt) })] : []),
     ...(waiting > 0 ? [t.webhooks.waiting({ count: waiting })] : []),
     ...(failed > 0 ? [t.webhooks.givenUp({ count: failed })] : []),
   ];
-  if (parts.length === 0) return null;
-  return <p className="mt-0.5 text-[13px] font-semibold text-danger">{parts.join(' · ')}</p>;
+
+  return (
+    <>
+      {trouble !== null && <p className="mt-1 text-[13px] font-semibold text-danger">{trouble}</p>}
+      {follows.length > 0 && <p className="mt-0.5 text-[13px] text-mute">{follows.join(' · ')}</p>}
+    </>
+  );
+}
+
+function troubleText(webhook: Webhook): string | null {
+  const { status, disabledWhy, failingSince, createdBy, isAnsweredFor } = webhook;
+  if (disabledWhy !== null) return t.webhooks.disabledWhy[disabledWhy];
+  if (!isAnsweredFor) return t.webhooks.notAnsweredFor({ name: createdBy });
+  if (status !== 'active' || failingSince === null) return null;
+  return t.webhooks.failingSince({ when: formatMoment(failingSince), why: failureText(webhook) });
 }
 
 function WebhookMenu({ webhook, onAct }: Omit<WebhookRowProps, 'mayChange'>) {

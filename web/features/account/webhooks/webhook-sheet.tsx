@@ -185,10 +185,10 @@ function TypeFields({ chosen, onChange, error }: TypeFieldsProps) {
             checked={chosen.includes(type)}
             onChange={(isOn) => onChange(isOn ? [...chosen, type] : chosen.filter((one) => one !== type))}
             label={
-              <>
-                {t.webhooks.types[type]}{' '}
-                <code className="font-mono text-[12px] break-all text-mute">{type}</code>
-              </>
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                {t.webhooks.types[type]}
+                <code className="font-mono text-[12px] whitespace-nowrap text-mute">{type}</code>
+              </span>
             }
           />
         ))}
