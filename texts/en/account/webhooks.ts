@@ -112,7 +112,7 @@ export const deliveriesFailed = 'Couldn’t load the deliveries';
 export const deliveriesNone = 'Nothing was sent yet';
 export const deliveriesNoneText = 'Send a test, or wait for the next event.';
 export const deliveryStates: Readonly<Record<DeliveryState, string>> = {
-  waiting: 'Undelivered',
+  waiting: 'To send',
   delivered: labels.delivered,
   failed: 'Given up',
 };

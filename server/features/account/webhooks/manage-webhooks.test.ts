@@ -4,10 +4,12 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import * as webhooks from '#contract/account/webhooks.ts';
 import { webhookTypes } from '#domain/account/webhooks/webhook-types.ts';
 import { dayMs } from '#domain/shared/duration.ts';
+import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
+import { statementNamesDuring } from '#testing/statement-names.ts';
 import { webhookWorld } from './webhook-world.fixture.ts';
 
-const { app, receiver, start, book, deliver, shown, fresh } = webhookWorld();
+const { app, receiver, start, listen, book, deliver, shown, fresh } = webhookWorld();
 
 test('the secret is shown once, and neither it nor the whole address is anywhere', async () => {
   const world = await start();
@@ -87,4 +89,19 @@ test('refuses addresses inside a network, with a key, and those of others', asyn
   const stranger = await signUpAgent(app());
   for (const endpoint of [webhooks.remove, webhooks.test, webhooks.rotate, webhooks.deliveries])
     assert.equal((await app().refusal(endpoint, { params: { id } }, stranger)).code, 'not_found');
+});
+
+test('a booking with webhooks sends the database the same statements as one without', async () => {
+  const agent = await signUpAgent(app());
+  const { _id: propertyId } = await publishProperty(app(), agent);
+  // The first booking finds nothing in memory.
+  await book({ agent, propertyId }, 1);
+  await app().settle();
+  const without = await statementNamesDuring(() => book({ agent, propertyId }, 5));
+
+  await listen(agent);
+  await app().settle();
+  const withWebhook = await statementNamesDuring(() => book({ agent, propertyId }, 9));
+  assert.ok(without.length > 5);
+  assert.deepEqual(withWebhook, without);
 });

@@ -5,17 +5,18 @@ type SampleDeliveries = {
   endpointId: string;
   from: Date;
   until: Date;
-  /** From then on nothing could be delivered. */
-  awaySince: Date | null;
+  /** How many of the latest could not be delivered. */
+  waiting: number;
+  now: Date;
 };
 
 /**
  * Tells an endpoint of the demo what happened to bookings between two moments, as the triggers would have, and what came of
- * it. What could not be delivered waits, the oldest after five tries.
+ * it. The oldest that waits was tried eight times.
  */
 export async function insertSampleDeliveries(
   tx: Queryable,
-  { agentId, endpointId, from, until, awaySince }: SampleDeliveries,
+  { agentId, endpointId, from, until, waiting, now }: SampleDeliveries,
 ): Promise<void> {
   await tx.query(
     `WITH happened AS (
@@ -33,32 +34,32 @@ export async function insertSampleDeliveries(
        SELECT $1, gen_random_uuid(), h.type, h.at, h.property_id, h.id, h.data
        FROM happened h JOIN webhook_endpoints w ON w.agent_id = $1 AND w.id = $2 AND h.type = ANY (w.types)
        ORDER BY h.at
-       RETURNING id, seq, at, $5::timestamptz IS NOT NULL AND at >= $5 AS waits),
+       RETURNING id, seq, at),
+     counted AS (SELECT *, row_number() OVER (ORDER BY seq DESC) AS n, count(*) OVER () AS total FROM event),
+     outcome AS (SELECT *, n <= $5::integer AS waits, n = least($5, total) AS is_oldest FROM counted),
      told AS (
        INSERT INTO webhook_deliveries
          (agent_id, id, endpoint_id, event_id, seq, state, tries, next_try_at, tried_at, http_status,
            failure, took_ms, answer)
        SELECT $1, gen_random_uuid(), $2, id, seq,
          CASE WHEN waits THEN 'waiting' ELSE 'delivered' END,
-         CASE WHEN NOT waits THEN 1 WHEN is_oldest THEN 5 ELSE 0 END,
-         CASE WHEN is_oldest THEN $4 + interval '75 minutes' END,
-         CASE WHEN NOT waits THEN at + interval '1 second' WHEN is_oldest THEN $4 - interval '40 minutes' END,
+         CASE WHEN NOT waits THEN 1 WHEN is_oldest THEN 8 ELSE 0 END,
+         CASE WHEN is_oldest THEN $6::timestamptz + interval '9 hours' END,
+         CASE WHEN NOT waits THEN at + interval '1 second' WHEN is_oldest THEN $6 - interval '11 hours' END,
          CASE WHEN is_oldest THEN 503 END,
          CASE WHEN is_oldest THEN 'status' END,
          CASE WHEN NOT waits THEN 60 + seq % 90 WHEN is_oldest THEN 31 END,
          CASE WHEN NOT waits THEN '{"ok":true}' WHEN is_oldest THEN 'Service Unavailable' END
-       FROM (
-         SELECT *, waits AND row_number() OVER (PARTITION BY waits ORDER BY seq) = 1 AS is_oldest
-         FROM event) e
+       FROM outcome
        RETURNING tried_at, state)
      UPDATE webhook_endpoints SET
        last_success_at = (SELECT max(tried_at) FROM told WHERE state = 'delivered'),
-       failures = CASE WHEN $5::timestamptz IS NULL THEN 0 ELSE 5 END,
-       failing_since = $5,
-       next_try_at = CASE WHEN $5::timestamptz IS NOT NULL THEN $4 + interval '75 minutes' END,
-       last_failure = CASE WHEN $5::timestamptz IS NOT NULL THEN 'status' END,
-       last_http_status = CASE WHEN $5::timestamptz IS NOT NULL THEN 503 END
+       failures = CASE WHEN $5 = 0 THEN 0 ELSE 8 END,
+       failing_since = (SELECT min(at) FROM outcome WHERE waits),
+       next_try_at = CASE WHEN $5 > 0 THEN $6 + interval '9 hours' END,
+       last_failure = CASE WHEN $5 > 0 THEN 'status' END,
+       last_http_status = CASE WHEN $5 > 0 THEN 503 END
      WHERE agent_id = $1 AND id = $2`,
-    [agentId, endpointId, from, until, awaySince],
+    [agentId, endpointId, from, until, waiting, now],
   );
 }

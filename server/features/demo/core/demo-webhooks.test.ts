@@ -34,6 +34,7 @@ test('the demo has a webhook that works and one whose address is away, with thei
   );
 
   const [locks, cleaning] = items;
+  assert.deepEqual([locks?.waiting, cleaning?.waiting], [0, 3]);
   const sent = await app.call(
     webhooks.deliveries,
     { params: { id: locks?._id ?? '' }, query: { limit: '100' } },

@@ -8,8 +8,8 @@ import { insertSampleDeliveries } from './demo-webhooks.store.ts';
 
 type DemoWebhook = Pick<InputOf<typeof webhooks.create>['body'], 'name' | 'url' | 'types' | 'namesGuests'> & {
   madeDaysAgo: number;
-  /** Since when its address answers 503; null while it works. */
-  awayForMs: number | null;
+  /** How many of its latest events wait, because its address answers 503. */
+  waiting: number;
 };
 
 const demoWebhooks: readonly DemoWebhook[] = [
@@ -19,7 +19,7 @@ const demoWebhooks: readonly DemoWebhook[] = [
     types: ['booking.created', 'booking.changed', 'booking.status_changed'],
     namesGuests: true,
     madeDaysAgo: 120,
-    awayForMs: null,
+    waiting: 0,
   },
   {
     name: 'Cleaning app',
@@ -27,7 +27,7 @@ const demoWebhooks: readonly DemoWebhook[] = [
     types: ['booking.created', 'booking.status_changed', 'block.created', 'block.removed'],
     namesGuests: false,
     madeDaysAgo: 30,
-    awayForMs: 9 * hourMs,
+    waiting: 3,
   },
 ];
 
@@ -44,7 +44,7 @@ export async function loadWebhooks(
   if ((await selectEndpoints(pool, agent.agentId)).length > 0) return;
 
   const now = readClock();
-  for (const { madeDaysAgo, awayForMs, ...chosen } of demoWebhooks) {
+  for (const { madeDaysAgo, waiting, ...chosen } of demoWebhooks) {
     const then = inThePast(platform, now - madeDaysAgo * dayMs);
     const body = { ...chosen, properties: 'all' as const };
     const { webhook } = orThrow(await createWebhook(then, body, demoAgentCaller(agent, chosen.name)));
@@ -54,7 +54,8 @@ export async function loadWebhooks(
         endpointId: webhook._id,
         from: new Date(now - daysOfDeliveries * dayMs),
         until: new Date(now - filledForMs),
-        awaySince: awayForMs === null ? null : new Date(now - awayForMs),
+        waiting,
+        now: new Date(now),
       }),
     );
   }

@@ -21,7 +21,7 @@ export function SecretSheet({ made: { secret, webhook }, onClose }: SecretSheetP
       <div className="space-y-5">
         <Banner tone="warning">{t.webhooks.secretText}</Banner>
         <div>
-          <code className="block rounded-control bg-hover px-3 py-3 font-mono text-sm break-all">
+          <code className="block rounded-control bg-hover px-3 py-3 font-mono text-[13px] break-all">
             {secret}
           </code>
           <p className="mt-2">
