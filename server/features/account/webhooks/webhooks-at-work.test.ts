@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as webhooks from '#contract/account/webhooks.ts';
+import { memberMayDo, memberRoles } from '#domain/account/member-roles.ts';
 import { webhookTypes } from '#domain/account/webhooks/webhook-types.ts';
 import { jobsDone } from '#testing/drain-jobs.ts';
 import { addMember } from '#testing/factories/add-member.ts';
@@ -57,4 +58,16 @@ test('a member cannot reveal more to a program than they see', async () => {
   const all = await app().refusal(webhooks.create, { body: { ...body, properties: 'all' } }, manager);
   assert.equal(all.code, 'role_too_high');
   assert.deepEqual((await app().call(webhooks.list, {}, manager)).items, []);
+});
+
+test('a member answers for a webhook exactly in the roles that may make one', async () => {
+  const world = await start();
+  for (const role of memberRoles.filter((one) => one !== 'owner')) {
+    const member = await addMember(app(), world.agent, { role });
+    await app().pool.query('UPDATE webhook_endpoints SET created_by = $1 WHERE id = $2', [
+      member.memberId,
+      world.id,
+    ]);
+    assert.equal((await shown(world)).isAnsweredFor, memberMayDo(role, 'team:write'), role);
+  }
 });

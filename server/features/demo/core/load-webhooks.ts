@@ -48,6 +48,7 @@ export async function loadWebhooks(
     const then = inThePast(platform, now - madeDaysAgo * dayMs);
     const body = { ...chosen, properties: 'all' as const };
     const { webhook } = orThrow(await createWebhook(then, body, demoAgentCaller(agent, chosen.name)));
+
     await transact((tx) =>
       insertSampleDeliveries(tx, {
         agentId: agent.agentId,
