@@ -43,7 +43,6 @@ const business = [
   'tool_confirmations',
   'webhook_deliveries',
   'webhook_endpoints',
-  'webhook_events',
   'subscription_coupons',
   'subscription_events',
   'subscription_invoices',

@@ -71,3 +71,21 @@ test('a member answers for a webhook exactly in the roles that may make one', as
     assert.equal((await shown(world)).isAnsweredFor, memberMayDo(role, 'team:write'), role);
   }
 });
+
+test('a manager with some properties tests a webhook of theirs, and what they book is reported to all', async () => {
+  const { agent, propertyId, path } = await start({ types: ['booking.created'] });
+  const manager = await addMember(app(), agent, { role: 'manager', properties: [propertyId] });
+  const heard = await listen(manager, { properties: [propertyId], types: ['booking.created'] });
+  const params = { id: heard.id };
+  const tried = await app().call(webhooks.test, { params }, manager);
+  assert.equal(tried.state, 'delivered');
+
+  await book({ agent: manager, propertyId });
+  await jobsDone(app());
+  assert.equal(at(path).length, 1);
+  const { items } = await app().call(webhooks.deliveries, { params, query: {} }, manager);
+  assert.deepEqual(
+    items.map(({ type }) => type).toSorted(),
+    ['booking.created', 'ping'],
+  );
+});
