@@ -84,8 +84,5 @@ test('a manager with some properties tests a webhook of theirs, and what they bo
   await jobsDone(app());
   assert.equal(at(path).length, 1);
   const { items } = await app().call(webhooks.deliveries, { params, query: {} }, manager);
-  assert.deepEqual(
-    items.map(({ type }) => type).toSorted(),
-    ['booking.created', 'ping'],
-  );
+  assert.deepEqual(items.map(({ type }) => type).toSorted(), ['booking.created', 'ping']);
 });
