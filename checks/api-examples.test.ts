@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -9,23 +9,13 @@ import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { type Example, examplesOf } from './examples/document-examples.ts';
 
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 const generator = join(modules, 'openapi-typescript', 'bin', 'cli.js');
 const compiler = join(modules, 'typescript', 'bin', 'tsc');
 const run = promisify(execFile);
-
-type Example = { language: string; text: string };
-
-/** The code blocks of a document, by the words after their fence. */
-async function examplesOf(file: string): Promise<Example[]> {
-  const text = await readFile(join(root, file), 'utf8');
-  return [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
-    language,
-    text: code,
-  }));
-}
 
 describe('the examples of “Use the API”', () => {
   let app: TestApp;
@@ -51,7 +41,7 @@ describe('the examples of “Use the API”', () => {
     // Inside node_modules, so that the program finds its packages.
     await mkdir(join(modules, '.cache'), { recursive: true });
     folder = await mkdtemp(join(modules, '.cache', 'api-examples-'));
-    examples = await examplesOf('docs/how-to/use-the-api.md');
+    examples = examplesOf('docs/how-to/use-the-api.md');
   });
 
   after(async () => {

@@ -45,6 +45,7 @@ import * as passkeyShapes from './account/passkey-shapes.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as team from './account/team.ts';
 import * as twoStep from './account/two-step.ts';
+import * as webhooks from './account/webhooks.ts';
 import { adminNamespaces } from './admin/admin-api.ts';
 import * as clientErrors from './admin/client-errors.ts';
 import * as agreementChecks from './agreements/agreement-checks.ts';
@@ -129,6 +130,7 @@ const namespaces = {
   announcements,
   apiKeys,
   assistants,
+  webhooks,
   auth,
   blocks,
   bookingMoney,

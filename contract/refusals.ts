@@ -145,6 +145,9 @@ export const refusals = {
   // calendars of channels
   feed_not_calendar: { status: 422 },
   feed_address_refused: { status: 422 },
+  webhook_address_refused: { status: 422 },
+  too_many_webhooks: { status: 409 },
+  webhook_not_active: { status: 409 },
   feed_is_own_export: { status: 409 },
   feed_already_there: { status: 409 },
   too_many_feeds: { status: 409 },

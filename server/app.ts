@@ -370,7 +370,7 @@ function checkTransactions({
   pdf,
 }: Pick<Platform, 'outbound' | 'storage' | 'mail' | 'pdf'> & { pools: readonly pg.Pool[] }): void {
   for (const pool of pools) forbidInTransactions('pool', pool, ['query', 'connect']);
-  forbidInTransactions('outbound', outbound, ['get']);
+  forbidInTransactions('outbound', outbound, ['get', 'post']);
 
   forbidInTransactions('storage', storage, [
     'put',

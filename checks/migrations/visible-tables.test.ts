@@ -43,6 +43,8 @@ const business = [
   'saved_replies',
   'subscription_checkouts',
   'tool_confirmations',
+  'webhook_deliveries',
+  'webhook_endpoints',
   'subscription_coupons',
   'subscription_events',
   'subscription_invoices',

@@ -32,6 +32,7 @@ export const adminLogEntities = [
   'member',
   'member_invitation',
   'api_key',
+  'webhook',
   'property',
   'booking',
   'conversation',

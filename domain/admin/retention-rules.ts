@@ -39,6 +39,7 @@ export const retentionRules = {
   calendar_readings: { count: 90, unit: 'days' },
   visitor_salts: { count: 3, unit: 'days' },
   tool_confirmations: { count: 10, unit: 'minutes' },
+  webhook_events: { count: 30, unit: 'days' },
   votes: { count: 3, unit: 'days' },
   repeated_answers: { count: 2, unit: 'days' },
 } as const satisfies Record<string, FixedLength | LengthBySetting>;

@@ -7,6 +7,16 @@ import type { Feature } from '#domain/subscription/features.ts';
 import type { CivilDate } from './civil-date.ts';
 import type { Stay } from './stay.ts';
 
+/** Why an address is not called, as `AddressRefusal` names it. */
+export type UncallableAddress =
+  | 'not_an_address'
+  | 'not_https'
+  | 'port'
+  | 'credentials'
+  | 'ip_address'
+  | 'local_name'
+  | 'not_public';
+
 type FileFact = { file: string };
 
 /** Why a payment status cannot be reached from the entries recorded for a booking. */
@@ -216,6 +226,9 @@ export type RefusalCauses = {
   key_needs_person: null;
   key_network: null;
   key_beyond_creator: null;
+  webhook_beyond_creator: null;
+  address_has_key: null;
+  address_not_callable: { why: UncallableAddress };
   key_network_unreadable: { network: string };
   reason_to_erase: null;
   guest_stays_coming: { stayCount: number };

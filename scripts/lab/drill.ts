@@ -21,6 +21,7 @@ Measurements:
   versions FOLDER [PAIRS]   statements and processor time of the calls, beside the version in a folder
   team [TURNS]              a member who sees forty of two hundred properties, beside an agent who has forty
   import                    a file of 10,000 rows: dry run, import and roll-back, and what others notice
+  webhooks [EVENTS]         how soon an event arrives, and how fast many do
 
 Each makes an installation of its own and deletes it afterwards. They need a quiet machine.`;
 
@@ -40,6 +41,7 @@ const drills: Readonly<Record<string, () => Promise<unknown>>> = {
   team: () => import('./team-bench.ts'),
   versions: () => import('./version-bench.ts'),
   import: () => import('./import-bench.ts'),
+  webhooks: () => import('./webhook-bench.ts'),
 };
 
 showHelpOnRequest(usage);

@@ -1839,6 +1839,58 @@ export type Tables = {
     unlessRead: boolean;
     mail: unknown;
   };
+  webhook_deliveries: {
+    agentId: string;
+    id: string;
+    endpointId: string;
+    eventId: string;
+    seq: number;
+    state: 'waiting' | 'delivered' | 'failed';
+    tries: number;
+    nextTryAt: string | null;
+    triedAt: string | null;
+    httpStatus: number | null;
+    failure: string | null;
+    tookMs: number | null;
+    answer: string | null;
+  };
+  webhook_endpoints: {
+    agentId: string;
+    id: string;
+    name: string;
+    addressSealed: Buffer;
+    addressShown: string;
+    secretSealed: Buffer;
+    oldSecretSealed: Buffer | null;
+    oldSecretEndsAt: string | null;
+    types: string[];
+    propertyIds: string[] | null;
+    namesGuests: boolean;
+    status: 'active' | 'paused' | 'disabled';
+    disabledWhy: 'gone' | 'failing' | null;
+    failures: number;
+    failingSince: string | null;
+    nextTryAt: string | null;
+    lastFailure: string | null;
+    lastHttpStatus: number | null;
+    isCatchingUp: boolean;
+    busyUntil: string | null;
+    lastSuccessAt: string | null;
+    createdBy: string;
+    createdByName: string;
+    createdAt: string;
+  };
+  webhook_events: {
+    agentId: string;
+    id: string;
+    seq: number;
+    type: string;
+    at: string;
+    propertyId: string | null;
+    bookingId: string | null;
+    conversationId: string | null;
+    data: unknown;
+  };
 };
 
 /** Columns that have a value when an INSERT leaves them out. */
@@ -2063,6 +2115,9 @@ export type Defaults = {
   undo_windows: never;
   unpaid_warnings: never;
   waiting_mails: never;
+  webhook_deliveries: 'state' | 'tries';
+  webhook_endpoints: 'namesGuests' | 'status' | 'failures' | 'isCatchingUp';
+  webhook_events: 'seq';
 };
 
 /** Columns that store a moment, and so take a Date. */
@@ -2227,4 +2282,13 @@ export type Moments = {
   undo_windows: 'openedAt' | 'closesAt' | 'needsReplySince';
   unpaid_warnings: never;
   waiting_mails: 'dueAt';
+  webhook_deliveries: 'nextTryAt' | 'triedAt';
+  webhook_endpoints:
+    | 'oldSecretEndsAt'
+    | 'failingSince'
+    | 'nextTryAt'
+    | 'busyUntil'
+    | 'lastSuccessAt'
+    | 'createdAt';
+  webhook_events: 'at';
 };

@@ -9,6 +9,7 @@ import { dataExportFeature } from './account/data-export/index.ts';
 import { importsFeature } from './account/imports/index.ts';
 import { recoveryFeature } from './account/recovery/index.ts';
 import { teamFeature } from './account/team/index.ts';
+import { webhooksFeature } from './account/webhooks/index.ts';
 import { adminFeature } from './admin/core/index.ts';
 import { healthFeature } from './admin/health/index.ts';
 import { agreementsFeature } from './agreements/core/index.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   teamFeature,
   apiKeysFeature,
   assistantsFeature,
+  webhooksFeature,
   activityFeature,
   brandingFeature,
   dataExportFeature,

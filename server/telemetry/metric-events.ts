@@ -4,6 +4,7 @@ import { channel } from 'node:diagnostics_channel';
 export type MetricEvent =
   | { kind: 'booking'; by: 'agent' | 'visitor'; outcome: string }
   | { kind: 'mail'; outcome: 'sent' | 'failed' }
+  | { kind: 'webhook'; outcome: 'delivered' | 'failed' }
   | { kind: 'job'; queue: string; outcome: 'done' | 'failed' };
 
 const happenings = channel('staydesk:happenings');

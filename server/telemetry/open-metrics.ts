@@ -239,6 +239,13 @@ function countMetricEvents(registry: Registry): () => void {
     registers,
   });
 
+  const webhooks = new Counter({
+    name: 'staydesk_webhook_tries_total',
+    help: 'Tries to deliver an event to an address of an agent, and those that failed',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+
   const jobs = new Counter({
     name: 'staydesk_jobs_total',
     help: 'Jobs by queue: done, and tries that failed',
@@ -248,11 +255,13 @@ function countMetricEvents(registry: Registry): () => void {
 
   // Series exist from the start, because an alarm on growth needs a zero to grow from.
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+  for (const outcome of ['delivered', 'failed']) webhooks.inc({ outcome }, 0);
   for (const by of ['agent', 'visitor']) bookings.inc({ by, outcome: 'made' }, 0);
 
   return onMetricEvent((happening: MetricEvent) => {
     if (happening.kind === 'booking') bookings.inc({ by: happening.by, outcome: happening.outcome });
     else if (happening.kind === 'mail') mails.inc({ outcome: happening.outcome });
+    else if (happening.kind === 'webhook') webhooks.inc({ outcome: happening.outcome });
     else jobs.inc({ queue: happening.queue, outcome: happening.outcome });
   });
 }

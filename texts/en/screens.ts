@@ -6,6 +6,7 @@ export * as imports from './account/imports-page.ts';
 export * as members from './account/members.ts';
 export * as passkeys from './account/passkeys.ts';
 export * as settings from './account/settings.ts';
+export * as webhooks from './account/webhooks.ts';
 export * as admin from './admin/admin.ts';
 export * as adminAccount from './admin/admin-account.ts';
 export * as adminBilling from './admin/admin-billing.ts';

@@ -113,6 +113,30 @@ export function assessCalendars({ feeds, failing, oldestSeconds: seconds }: Cale
   return reading('calendars', 'ok', 'works', { count: feeds });
 }
 
+export type WebhookFindings = {
+  /** Those that are switched on. */
+  endpoints: number;
+  /** Accounts with such webhooks, and those where one has failed for minutes. */
+  accounts: number;
+  failingAccounts: number;
+  /** Since when the longest overdue event is due while nobody sends to its address. */
+  oldestSeconds: number;
+  /** Events that were given up, of the last thirty days. */
+  givenUp: number;
+};
+
+const webhookMayWaitSeconds = 120;
+
+/** A receiver that is slow, refuses or is away is its account's matter; those of most accounts at once are ours. */
+export function assessWebhooks(found: WebhookFindings): HealthReading {
+  const { endpoints: count, accounts, failingAccounts, oldestSeconds: seconds, givenUp } = found;
+  if (seconds > webhookMayWaitSeconds * 5) return reading('webhooks', 'down', 'webhooks_late', { seconds });
+  if (seconds > webhookMayWaitSeconds) return reading('webhooks', 'degraded', 'webhooks_late', { seconds });
+  if (failingAccounts >= 3 && failingAccounts * 2 > accounts)
+    return reading('webhooks', 'degraded', 'webhooks_failing', { count: failingAccounts });
+  return reading('webhooks', 'ok', 'works', { count, givenUp });
+}
+
 export type PaymentFindings = {
   /** The last comparison that ended; null before the first. */
   last: { state: 'done' | 'failed'; ageSeconds: number } | null;

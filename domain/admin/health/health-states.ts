@@ -9,6 +9,7 @@ export const healthParts = [
   'storage',
   'live',
   'calendars',
+  'webhooks',
   'payments',
   'backup',
   'disk',
@@ -41,6 +42,8 @@ export const healthReasons = [
   'live_silent',
   'calendars_late',
   'calendars_failing',
+  'webhooks_late',
+  'webhooks_failing',
   'payments_never_compared',
   'payments_comparison_failed',
   'payments_comparison_old',
@@ -65,6 +68,8 @@ export type HealthFacts = {
   bytes?: number;
   ofBytes?: number;
   percent?: number;
+  /** What nobody tries any more. */
+  givenUp?: number;
   /** First line of the error, without addresses of people. */
   error?: string;
 };

@@ -13,6 +13,7 @@ import {
   assessPayments,
   assessQueue,
   assessSchema,
+  assessWebhooks,
 } from './assess-health.ts';
 import { type HealthState, healthStates, isBad } from './health-states.ts';
 import {
@@ -56,6 +57,17 @@ test('calendars are behind when none is read, and degraded when most fail at onc
     ['ok', 'ok', 'degraded', 'degraded'],
   );
   assert.equal(assessCalendars({ feeds: 2, failing: 2, oldestSeconds: 0 }).state, 'ok', 'two are no pattern');
+});
+
+test('webhooks are behind when no process sends, and degraded when those of most accounts fail at once', () => {
+  const usual = { endpoints: 4, accounts: 4, failingAccounts: 0, oldestSeconds: 0, givenUp: 0 };
+  const states = (key: keyof typeof usual, values: number[]) =>
+    values.map((value) => assessWebhooks({ ...usual, [key]: value }).state);
+
+  assert.deepEqual(states('oldestSeconds', [0, 120, 121, 601]), ['ok', 'ok', 'degraded', 'down']);
+  assert.deepEqual(states('failingAccounts', [1, 2, 3, 4]), ['ok', 'ok', 'degraded', 'degraded']);
+  const { state, facts } = assessWebhooks({ ...usual, givenUp: 12 });
+  assert.deepEqual([state, facts.givenUp], ['ok', 12], 'what a receiver refused is no trouble of ours');
 });
 
 test('a check that never ran is unknown, and an overdue one is not ok', () => {

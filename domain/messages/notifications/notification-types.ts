@@ -56,6 +56,7 @@ const traits = {
   review_received: { group: 'day', scope: 'messages:read', isMailed: true },
   feedback_received: { group: 'other', scope: 'links:read' },
   api_key_ending: { group: 'other', scope: 'team:write', isMailed: true },
+  webhook_disabled: { group: 'other', scope: 'team:write', isMailed: true },
   system: { group: 'other', scope: 'settings:write' },
 } as const satisfies Record<string, Traits>;
 

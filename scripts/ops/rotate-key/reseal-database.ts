@@ -49,6 +49,19 @@ export const sealedColumns: readonly SealedColumn[] = [
     select: `SELECT ${at}, 'calendar:' || agent_id || '/' || id AS "belongsTo", token_sealed AS sealed FROM calendar_exports`,
     update: `UPDATE calendar_exports SET token_sealed = $3 WHERE ${here}`,
   },
+  ...(['address', 'secret', 'old_secret'] as const).map(
+    (column): SealedColumn => ({
+      what: {
+        address: 'addresses of webhooks',
+        secret: 'secrets of webhooks',
+        old_secret: 'secrets of webhooks before the last',
+      }[column],
+      purpose: 'webhooks',
+      select: `SELECT ${at}, 'webhook:' || agent_id || '/' || id AS "belongsTo", ${column}_sealed AS sealed
+        FROM webhook_endpoints WHERE ${column}_sealed IS NOT NULL`,
+      update: `UPDATE webhook_endpoints SET ${column}_sealed = $3 WHERE ${here}`,
+    }),
+  ),
   ...(['door_code', 'wifi_password'] as const).map((column): SealedColumn => {
     const kind = { door_code: 'door', wifi_password: 'wifi' }[column];
     return {
@@ -211,6 +224,7 @@ type SealedColumn = {
     | 'two-step'
     | 'waiting-mails'
     | 'idempotent-answers'
+    | 'webhooks'
     | 'calendar-addresses'
     | 'arrival-secrets'
     | 'agreement-key'

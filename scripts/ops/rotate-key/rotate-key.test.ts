@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as auth from '#contract/account/auth.ts';
 import * as twoStep from '#contract/account/two-step.ts';
+import * as webhooks from '#contract/account/webhooks.ts';
 import * as stayAccess from '#contract/bookings/stay-access.ts';
 import * as calendarExports from '#contract/calendars/calendar-exports.ts';
 import * as calendarFeeds from '#contract/calendars/calendar-feeds.ts';
@@ -124,6 +125,18 @@ async function fillEveryColumn() {
     ],
   );
   await prepareAgreementKey(app.platform);
+
+  const listener = {
+    name: 'Door lock',
+    url: 'https://hooks.example.com/in',
+    types: ['feed.failed' as const],
+  };
+  const { webhook } = await app.call(
+    webhooks.create,
+    { body: { ...listener, properties: 'all', namesGuests: false } },
+    agent,
+  );
+  await app.call(webhooks.rotate, { params: { id: webhook._id } }, agent);
 
   return { agent, secret, propertyId, given, bookingId: receipt._id };
 }

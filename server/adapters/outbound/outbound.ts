@@ -26,6 +26,16 @@ export type OutboundAnswer = {
   tookMs: number;
 };
 
+/** What answered a message that was sent. */
+export type PostAnswer = {
+  status: number;
+  /** Seconds that the server asks to wait. */
+  retryAfterSeconds: number | null;
+  /** The beginning of the answer, at most two kilobytes. */
+  start: Buffer;
+  tookMs: number;
+};
+
 /** The address is in no failure: it may contain a secret. */
 export type OutboundFailure =
   | { failed: 'address_refused'; why: AddressRefusal }
@@ -42,15 +52,24 @@ export type OutboundRequest = {
   signal?: AbortSignal | undefined;
 };
 
+export type OutboundPost = Pick<OutboundRequest, 'url' | 'headers' | 'withinMs' | 'signal'> & {
+  body: string;
+};
+
 /** The one way out to addresses that people typed. */
 export type Outbound = {
   /** The address as it is stored and called, or why it never is. */
   parse(text: string): URL | AddressRefusal;
   get(request: OutboundRequest): Promise<OutboundAnswer | OutboundFailure>;
+  /** Sends a message. A redirect is an answer: it is not followed, because it would take the message elsewhere. */
+  post(request: OutboundPost): Promise<PostAnswer | OutboundFailure>;
 };
 
 const usualMaxBytes = 2 * 1024 * 1024;
 const maxHeaderLength = 300;
+const maxStartBytes = 2048;
+/** An answer whose status is known may take so much longer for its beginning. */
+const startWithinMs = 1000;
 const maxRedirects = 3;
 const deadlineMs = 20_000;
 /** A body may arrive this slowly, after a start in which any speed is allowed. */
@@ -113,6 +132,27 @@ export function openOutbound(options: {
 
       return (await gate(url.hostname, work)) ?? { failed: 'busy' };
     },
+    async post(request) {
+      const url = parseOutboundAddress(request.url, allowed);
+      if (typeof url === 'string') return { failed: 'address_refused', why: url };
+
+      const begun = performance.now();
+      const signal = signalFor(request, options.deadlineMs ?? deadlineMs);
+      const headers = {
+        ...request.headers,
+        'user-agent': options.userAgent,
+        'content-length': String(Buffer.byteLength(request.body)),
+      };
+
+      const exempt = isAllowed(url, allowed);
+      const sent = send(url, headers, {
+        signal,
+        lookup: exempt ? undefined : lookup,
+        body: request.body,
+      });
+      const answer = await sent.then(readStart).catch((error) => failureOf(error, signal));
+      return 'failed' in answer ? answer : { ...answer, tookMs: Math.round(performance.now() - begun) };
+    },
   };
 }
 
@@ -151,15 +191,16 @@ function publicLookup(lookup: LookupFunction): LookupFunction {
 function send(
   url: URL,
   headers: Record<string, string>,
-  { signal, lookup }: { signal: AbortSignal; lookup: LookupFunction | undefined },
+  { signal, lookup, body }: { signal: AbortSignal; lookup: LookupFunction | undefined; body?: string },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'http:' ? httpRequest : httpsRequest;
     // Without an agent nothing is left open for another caller of the same host.
-    const options = { method: 'GET', headers, signal, agent: false as const, ...(lookup ? { lookup } : {}) };
+    const method = body === undefined ? 'GET' : 'POST';
+    const options = { method, headers, signal, agent: false as const, ...(lookup ? { lookup } : {}) };
     const sent = request(url, options, resolve);
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }
 
@@ -172,20 +213,50 @@ async function readAnswer(
   { host, ...limits }: BodyLimits & { host: string },
 ): Promise<Omit<OutboundAnswer, 'tookMs'>> {
   const { statusCode = 0, headers } = answer;
-  const retryAfter = headers['retry-after'] ?? '';
 
   return {
     status: statusCode,
     host,
     etag: shortHeader(headers.etag),
     lastModified: shortHeader(headers['last-modified']),
-    retryAfterSeconds: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null,
+    retryAfterSeconds: retryAfterOf(answer),
     contentType: headers['content-type'] ?? null,
     body: await unpackBody(
       await readBody(answer, limits),
       headers['content-encoding'] ?? '',
       limits.maxBytes,
     ),
+  };
+}
+
+function retryAfterOf({ headers }: IncomingMessage): number | null {
+  const retryAfter = headers['retry-after'] ?? '';
+  return /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
+/** The status has decided already, so an answer that is long, slow or broken is cut where it is. */
+async function readStart(answer: IncomingMessage): Promise<Omit<PostAnswer, 'tookMs'>> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  const timer = setTimeout(() => answer.destroy(), startWithinMs);
+
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length >= maxStartBytes) break;
+    }
+  } catch {
+    // NOTE: only its beginning is shown to people.
+  } finally {
+    clearTimeout(timer);
+    answer.destroy();
+  }
+
+  return {
+    status: answer.statusCode ?? 0,
+    retryAfterSeconds: retryAfterOf(answer),
+    start: Buffer.concat(parts).subarray(0, maxStartBytes),
   };
 }
 

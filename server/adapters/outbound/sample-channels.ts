@@ -1,6 +1,6 @@
 import { channelFacts, type SellingChannel, sellingChannels } from '#domain/calendars/channels.ts';
 import { type IcsEvent, writeIcs } from '#domain/calendars/write-ics.ts';
-import type { Outbound, OutboundAnswer } from './outbound.ts';
+import type { Outbound, OutboundAnswer, PostAnswer } from './outbound.ts';
 
 /** Event of a sample calendar, [checkIn, checkOut). `since` is the moment from which the channel lists it. */
 export type SampleEvent = {
@@ -35,7 +35,19 @@ export function withSampleChannels(outbound: Outbound, now: () => number): Outbo
       if (typeof url === 'string' || channel === undefined) return outbound.get(request);
       return answer(url, channel, now());
     },
+    async post(request) {
+      const url = outbound.parse(request.url);
+      if (typeof url === 'string' || !url.hostname.endsWith('.example')) return outbound.post(request);
+      return answerToMessage(url);
+    },
   };
+}
+
+/** Programs that receive webhooks take everything, but for those whose name says that they are away. */
+function answerToMessage({ hostname }: URL): PostAnswer {
+  const isAway = hostname.startsWith('away.');
+  const start = Buffer.from(isAway ? 'Service Unavailable' : '{"ok":true}');
+  return { status: isAway ? 503 : 200, retryAfterSeconds: null, start, tookMs: isAway ? 31 : 84 };
 }
 
 function channelOf({ hostname }: URL): SellingChannel | undefined {

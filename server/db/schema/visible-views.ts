@@ -59,6 +59,8 @@ const conditions = new Map<string, string>(
     /** A link that shows other properties too is not theirs to change. */
     shared_links: `(NOT t.all_properties AND NOT EXISTS (SELECT FROM public.shared_link_properties s
     WHERE s.agent_id = t.agent_id AND s.link_id = t.id AND NOT ${isVisible('s.property_id')}))`,
+    /** A test of a webhook is about no property. */
+    webhook_events: `(t.property_id IS NULL OR ${ofProperty})`,
   }),
 );
 

@@ -3,7 +3,7 @@ import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
 import * as labels from '../shared/labels.ts';
 
-export const deliveriesTitle = 'Deliveries';
+export const deliveriesTitle = labels.deliveries;
 export const deliveriesState =
   'Every email of the last three months, and whether it arrived at the mail server.';
 export const deliveriesSearch = 'Whole email address or booking code';

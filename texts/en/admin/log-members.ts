@@ -1,4 +1,5 @@
 import type { MemberRole } from '#domain/account/member-roles.ts';
+import { webhookLog } from '../account/webhook-sentences.ts';
 
 /** Names of the members' roles within a sentence. */
 export const memberRoleNames: Readonly<Record<MemberRole, string>> = {
@@ -15,6 +16,7 @@ type Named = { name: string };
 export const memberLog = {
   apiKeyCreated: ({ name }: Named) => `The API key “${name}” was created`,
   apiKeyRevoked: ({ name }: Named) => `The API key “${name}” was revoked`,
+  ...webhookLog,
   memberInvited: ({ role }: { role: MemberRole }) =>
     `A new member was invited to the team (${memberRoleNames[role]})`,
   memberInvitationResent: () => 'A team invitation was sent again',

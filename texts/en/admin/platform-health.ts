@@ -25,6 +25,7 @@ const partNames: Readonly<Record<HealthPart, string>> = {
   storage: 'File storage',
   live: 'Live updates',
   calendars: labels.channelCalendars,
+  webhooks: labels.webhooks,
   payments: labels.payments,
   backup: 'Backups',
   disk: 'Disk',
@@ -45,6 +46,8 @@ const working: Readonly<Record<HealthPart, (facts: HealthFacts) => string>> = {
   storage: () => 'Files can be written and read',
   live: ({ milliseconds = 0 }) => `Events arrive within ${milliseconds} ms`,
   calendars: ({ count = 0 }) => `${counted(count, 'calendar')} read regularly`,
+  webhooks: ({ count = 0, givenUp = 0 }) =>
+    `${counted(count, 'webhook')} served${givenUp > 0 ? `, ${counted(givenUp, 'event')} given up in 30 days` : ''}`,
   payments: ({ seconds = 0 }) => `Matched the gateway ${lasting(seconds)} ago`,
   backup: ({ seconds = 0 }) => `Last backup ${lasting(seconds)} ago`,
   disk: ({ bytes = 0, ofBytes = 0 }) => `${size(bytes)} free of ${size(ofBytes)}`,
@@ -129,6 +132,17 @@ const reasons: Readonly<Record<Exclude<HealthReason, 'works'>, ReasonTexts>> = {
     summary: ({ count = 0 }) => `${counted(count, 'calendar')} can’t be read`,
     meaning:
       'When so many fail together, the cause is likely this server: check that it can reach the internet. Known nights stay closed.',
+  },
+  webhooks_late: {
+    summary: ({ seconds = 0 }) =>
+      `The oldest event that isn’t being sent has been due for ${lasting(seconds)}`,
+    meaning:
+      'Programs of agents, such as door locks, learn of bookings late. Nothing is lost. Check that a worker is running.',
+  },
+  webhooks_failing: {
+    summary: ({ count = 0 }) => `Nothing can be delivered for ${counted(count, 'account')}`,
+    meaning:
+      'When so many fail together, the cause is likely this server: check that it can reach the internet. Events wait, and are sent again.',
   },
   payments_never_compared: {
     summary: () => 'Never compared with the gateway',

@@ -33,6 +33,9 @@ export const mailedLinksText = 'To confirm an address or choose a password, at m
 export const adminLinks = 'Emailed links of admins';
 export const googleSignIns = 'Google logins under way';
 export const googleSignInsText = 'Until the person comes back from Google.';
+export const webhookEvents = 'Deliveries of webhooks';
+export const webhookEventsText =
+  'Events, with what each address answered. They contain ids, states and dates, and no text of a guest.';
 export const apiKeys = 'Ended API keys';
 export const apiKeysText = 'From the day on which a key ended or was revoked. The log keeps what it did.';
 export const toolConfirmations = 'Confirmations of assistants';

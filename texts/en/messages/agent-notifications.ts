@@ -9,6 +9,7 @@ import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import type { AgentFormats } from '../../facts.ts';
 import { keyNotifications } from '../account/key-sentences.ts';
+import { webhookNotifications } from '../account/webhook-sentences.ts';
 import { health } from '../admin/platform-health.ts';
 import * as agreements from '../agreements/agreements.ts';
 import * as bookings from '../bookings/bookings.ts';
@@ -207,6 +208,7 @@ export const notifications = {
   ...channelNotifications,
   ...couponNotifications,
   ...keyNotifications,
+  ...webhookNotifications,
   // properties, feedback and the account
   /** `note` is what the admin wrote. */
   moderated: ({

@@ -108,6 +108,7 @@ export const typeLabels: Readonly<Record<NotificationType, string>> = {
   sync_failed: 'Calendar sync failures',
   conflict_detected: calendarConflicts.conflicts,
   api_key_ending: 'API keys ending soon',
+  webhook_disabled: 'Webhooks that were disabled',
   system: 'News from Staydesk',
 };
 export const state = ({ count }: { count: number }) =>

@@ -5,6 +5,7 @@ import type { Feature } from '#domain/subscription/features.ts';
 import * as account from '../account/account.ts';
 import { importFileErrors } from '../account/import-labels.ts';
 import * as members from '../account/members.ts';
+import { addressProblems } from '../account/webhook-sentences.ts';
 import * as admin from '../admin/admin.ts';
 import * as analytics from '../analytics/analytics.ts';
 import {
@@ -285,6 +286,11 @@ export const refusalCauses: CauseTexts = {
   key_needs_all_properties: () => 'This concerns all properties, and this API key sees some of them.',
   key_needs_person: () => 'A person has to do this: API keys can’t.',
   key_network: () => 'This API key can’t be used from this network address.',
+  webhook_beyond_creator: () =>
+    'A webhook can’t get more events, or those of more properties, than you can see.',
+  address_has_key: () =>
+    'The address contains one of your keys. Remove it: events are signed, so the other side needs no key.',
+  address_not_callable: ({ why }) => addressProblems[why],
   key_beyond_creator: () => 'A key can’t do more, or see more properties, than you can.',
   key_network_unreadable: ({ network }) =>
     `“${network}” isn’t a network address. Enter one like 203.0.113.7 or 203.0.113.0/24.`,

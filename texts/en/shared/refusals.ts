@@ -166,6 +166,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'This property has reached the limit of 800 dates with a price or minimum stay of their own. Clear some of them first.',
   feed_not_calendar:
     'There’s no calendar at this address. Copy the iCal link from the channel and try again.',
+  webhook_address_refused: 'Staydesk can’t send events to this address. Use a public https address.',
+  too_many_webhooks: 'You have twenty webhooks, the most there can be. Remove one first.',
+  webhook_not_active: 'This webhook is disabled. Switch it on first.',
   feed_address_refused: 'Staydesk can’t read from this address. Use the https link that the channel shows.',
   feed_is_own_export: 'This is the property’s own export. Paste the channel’s link instead.',
   feed_already_there: 'This property already reads this calendar.',

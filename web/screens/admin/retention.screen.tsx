@@ -73,6 +73,7 @@ const groups: readonly { title: string; rules: Partial<Record<RetentionRule, Rul
       admin_links: { name: t.retention.adminLinks, text: t.retention.mailedLinksText },
       google_sign_ins: { name: t.retention.googleSignIns, text: t.retention.googleSignInsText },
       tool_confirmations: { name: t.retention.toolConfirmations, text: t.retention.toolConfirmationsText },
+      webhook_events: { name: t.retention.webhookEvents, text: t.retention.webhookEventsText },
       api_keys: { name: t.retention.apiKeys, text: t.retention.apiKeysText },
       passkey_challenges: { name: t.retention.passkeyChallenges, text: t.retention.passkeyChallengesText },
       second_steps: { name: t.retention.secondSteps, text: t.retention.secondStepsText },

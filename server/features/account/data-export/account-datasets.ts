@@ -43,6 +43,28 @@ export const accountDatasets: readonly Dataset[] = [
     columns: ['email', 'role', 'createdAt', 'expiresAt', 'acceptedAt', 'revokedAt'],
   },
   {
+    name: 'webhooks',
+    table: 'webhook_endpoints',
+    key: id,
+    columns: [
+      'name',
+      { name: 'address', sql: 'address_shown' },
+      'types',
+      'propertyIds',
+      'namesGuests',
+      'status',
+      'lastSuccessAt',
+      { name: 'createdBy', sql: 'created_by_name' },
+      'createdAt',
+    ],
+  },
+  {
+    name: 'webhook-events',
+    table: 'webhook_events',
+    key: id,
+    columns: ['type', 'at', 'data'],
+  },
+  {
     name: 'api-keys',
     table: 'api_keys',
     key: id,

@@ -1,4 +1,9 @@
-import type { CalendarFindings, MailFindings, PaymentFindings } from '#domain/admin/health/assess-health.ts';
+import type {
+  CalendarFindings,
+  MailFindings,
+  PaymentFindings,
+  WebhookFindings,
+} from '#domain/admin/health/assess-health.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, selectList } from '#server/db/rows.ts';
 
@@ -131,6 +136,36 @@ export async function findCalendarWork(db: Queryable, now: number): Promise<Cale
   );
   const found = oneRow(rows);
   return found.feeds === 0 ? null : found;
+}
+
+/**
+ * Webhooks that are switched on; null where there are none. An event is overdue when nobody sends to its address: one that
+ * waits behind others, or for an address that is away, is not.
+ */
+export async function findWebhookWork(db: Queryable, now: number): Promise<WebhookFindings | null> {
+  const { rows } = await db.query<WebhookFindings>(
+    `SELECT count(*)::int AS endpoints, count(DISTINCT e.agent_id)::int AS accounts,
+       count(DISTINCT e.agent_id) FILTER (
+         WHERE e.failing_since < $1::timestamptz - interval '5 minutes')::int AS "failingAccounts",
+       greatest(0, coalesce(extract(epoch FROM $1 - min(due.since)), 0))::int AS "oldestSeconds",
+       (SELECT count(*)::int FROM webhook_deliveries d
+         JOIN webhook_events v ON v.agent_id = d.agent_id AND v.id = d.event_id
+         WHERE d.state = 'failed' AND v.type <> 'ping') AS "givenUp"
+     FROM webhook_endpoints e
+     LEFT JOIN LATERAL (
+       SELECT greatest(coalesce(d.next_try_at, v.at), e.next_try_at, e.busy_until) AS since
+       FROM webhook_deliveries d
+       JOIN webhook_events v ON v.agent_id = d.agent_id AND v.id = d.event_id
+       WHERE d.agent_id = e.agent_id AND d.endpoint_id = e.id AND d.state = 'waiting'
+         AND (d.next_try_at IS NULL OR d.next_try_at <= $1)
+         AND (e.next_try_at IS NULL OR e.next_try_at <= $1)
+         AND (e.busy_until IS NULL OR e.busy_until < $1)
+       ORDER BY d.seq LIMIT 1) due ON true
+     WHERE e.status = 'active'`,
+    [new Date(now)],
+  );
+  const found = oneRow(rows);
+  return found.endpoints === 0 ? null : found;
 }
 
 export type ArchiveFindings = { isFailing: boolean; sinceArchivedSeconds: number };

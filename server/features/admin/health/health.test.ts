@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as auth from '#contract/account/auth.ts';
@@ -277,6 +278,39 @@ test('calendars are a part where any are read, and it reports when most of them 
   assert.deepEqual((await partNamed('calendars')).state, 'degraded');
 
   await app.pool.query('DELETE FROM calendar_feeds WHERE agent_id = $1', [agentId]);
+  await check();
+});
+
+test('webhooks are a part where there are any; an event that no process sends is late, one that waits for its address is not', async () => {
+  const { agentId } = await signUpAgent(app);
+  const now = app.clock.now();
+  const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
+  const id = randomUUID();
+  await app.pool.query(
+    `INSERT INTO webhook_endpoints (agent_id, id, name, address_sealed, address_shown, secret_sealed, types, next_try_at,
+       created_by, created_by_name, created_at)
+     VALUES ($1, $2, 'Door locks', '', 'hooks.example.com', '', '{booking.created}', $3, $1, 'Ana', $4)`,
+    [agentId, id, new Date(now + 3_600_000), minutesAgo(60)],
+  );
+
+  await app.pool.query(
+    `WITH v AS (
+       INSERT INTO webhook_events (agent_id, id, type, at, data)
+       SELECT $1, uuidv7(), 'booking.created', $3, '{}' FROM generate_series(1, 2) RETURNING id, seq)
+     INSERT INTO webhook_deliveries (agent_id, id, endpoint_id, event_id, seq, state)
+     SELECT $1, uuidv7(), $2, id, seq, CASE row_number() OVER () WHEN 1 THEN 'failed' ELSE 'waiting' END FROM v`,
+    [agentId, id, minutesAgo(30)],
+  );
+  await check();
+  const waits = await partNamed('webhooks');
+  assert.deepEqual([waits.state, waits.summary], ['ok', '1 webhook served, 1 event given up in 30 days']);
+
+  // Due for five minutes, and taken by nobody.
+  await app.pool.query('UPDATE webhook_endpoints SET next_try_at = $2 WHERE id = $1', [id, minutesAgo(5)]);
+  await check();
+  assert.match((await partNamed('webhooks')).summary, /has been due for [56] minutes/);
+
+  await app.pool.query('DELETE FROM webhook_endpoints WHERE agent_id = $1', [agentId]);
   await check();
 });
 

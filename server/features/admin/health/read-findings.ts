@@ -14,6 +14,7 @@ import {
   assessQueue,
   assessSchema,
   assessStorage,
+  assessWebhooks,
 } from '#domain/admin/health/assess-health.ts';
 import type { HealthReading } from '#domain/admin/health/health-states.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
@@ -32,6 +33,7 @@ import {
   findMailWork,
   findOutboxWork,
   findQueueWork,
+  findWebhookWork,
 } from './findings.store.ts';
 
 export type HealthDeps = Pick<
@@ -68,11 +70,12 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     findLogArchive(pool),
   ]);
 
-  const [connections, payments, backupAge, calendars, backfills] = await Promise.all([
+  const [connections, payments, backupAge, calendars, webhooks, backfills] = await Promise.all([
     findConnections(pool),
     findLastComparison(pool, now),
     findBackupAge(pool, now),
     findCalendarWork(pool, now),
+    findWebhookWork(pool, now),
     unfinishedBackfills(pool),
   ]);
   const mode = config.mail.smtpUrl === undefined ? ('kept' as const) : ('smtp' as const);
@@ -87,6 +90,7 @@ export async function readParts(deps: HealthDeps, probes: HealthProbes): Promise
     assessStorage(storage),
     assessLive(live),
     ...(calendars === null ? [] : [assessCalendars(calendars)]),
+    ...(webhooks === null ? [] : [assessWebhooks(webhooks)]),
     assessPayments(payments),
     assessBackup(backupAge),
     assessDisk(disk),

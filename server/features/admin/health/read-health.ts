@@ -80,6 +80,7 @@ const order: readonly HealthPart[] = [
   'outbox',
   'live',
   'calendars',
+  'webhooks',
   'storage',
   'disk',
   'backup',

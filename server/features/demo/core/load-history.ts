@@ -21,6 +21,7 @@ import { loadBookings } from './load-bookings.ts';
 import { loadChannels } from './load-channels.ts';
 import { type LoadedDemo, type LoadedLink, type LoadedProperty, loadDemo } from './load-demo.ts';
 import { loadReviews } from './load-reviews.ts';
+import { loadWebhooks } from './load-webhooks.ts';
 import { seededRandom } from './pictures/shapes.ts';
 import { planBlocks, planBookings } from './plan-stays.ts';
 
@@ -72,6 +73,7 @@ async function fillHistory(platform: Platform, signal: AbortSignal): Promise<voi
   if (signal.aborted || !first) return;
 
   await loadChangeRequest(platform, first.agent.agentId);
+  await loadWebhooks(platform, first.agent);
   await markDemo(platform.pool, 'complete');
 }
 

@@ -4,13 +4,12 @@ import { type KeyScope, keyLimits } from '#domain/account/api-keys.ts';
 import type { PropertyAccess } from '#domain/account/member-roles.ts';
 import { readNetworkRange } from '#domain/account/network-range.ts';
 import * as t from '#texts/screens.ts';
-import { PropertyChoice } from '#web/features/account/team/property-choice.tsx';
+import { PropertyAccessField } from '#web/features/account/team/property-access-field.tsx';
 import { useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -114,7 +113,7 @@ export function CreateKeySheet({ scopes: offered, onClose }: CreateKeySheetProps
           onChange={setScopes}
           error={isTried && lacksScopes ? t.apiKeys.mayMissing : undefined}
         />
-        <KeyProperties
+        <PropertyAccessField
           chosen={properties}
           onChange={setProperties}
           error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
@@ -128,34 +127,6 @@ export function CreateKeySheet({ scopes: offered, onClose }: CreateKeySheetProps
       </form>
       {question}
     </Sheet>
-  );
-}
-
-type KeyPropertiesProps = {
-  chosen: PropertyAccess;
-  onChange: (chosen: PropertyAccess) => void;
-  error: string | undefined;
-};
-
-/** All properties, also later ones, or chosen ones. */
-function KeyProperties({ chosen, onChange, error }: KeyPropertiesProps) {
-  const seesAll = useSeesAllProperties();
-  return (
-    <div>
-      <p className="mb-1.5 text-sm font-semibold">{t.labels.properties}</p>
-      {seesAll && (
-        <Segmented
-          label={t.labels.properties}
-          value={chosen === 'all' ? 'all' : 'some'}
-          onChange={(next) => onChange(next === 'all' ? 'all' : [])}
-          options={[
-            { value: 'all', label: t.labels.allProperties },
-            { value: 'some', label: t.members.propertiesSome },
-          ]}
-        />
-      )}
-      {chosen !== 'all' && <PropertyChoice chosen={chosen} onChange={onChange} error={error} />}
-    </div>
   );
 }
 

@@ -13,6 +13,7 @@ export const targetLabels: Readonly<Record<AdminLogEntity, string>> = {
   member: t.adminLog.thingMember,
   member_invitation: t.adminLog.thingMemberInvitation,
   api_key: t.apiKeys.thing,
+  webhook: t.webhooks.thing,
   property: t.labels.property,
   booking: t.labels.booking,
   conversation: t.labels.conversation,

@@ -14,6 +14,7 @@ import {
   Star,
   TriangleAlert,
   Wallet,
+  Webhook,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Notification } from '#contract/messages/notifications.ts';
@@ -66,6 +67,7 @@ const variants: Record<Notification['type'], NotificationVariant> = {
   review_received: { icon: Star, tint: clay, label: t.guestReviews.title },
   feedback_received: defaultVariant,
   api_key_ending: { icon: KeyRound, tint: yellow, label: t.apiKeys.title },
+  webhook_disabled: { icon: Webhook, tint: red, label: t.webhooks.title },
   system: defaultVariant,
 };
 

@@ -129,6 +129,8 @@ const emptied = [
   'import_defaults',
   'member_invitations',
   'api_keys',
+  'webhook_events',
+  'webhook_endpoints',
   'tool_confirmations',
   'members',
 ] as const;

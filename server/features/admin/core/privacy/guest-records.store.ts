@@ -157,6 +157,9 @@ const calendarStatements = [
 /** In an order in which nothing points to a row that is gone, and the bookings last: they lead to all others. */
 const conversationLinks = conversationLink('');
 const statements = [
+  // A program that was told the name may have repeated it in its answer.
+  `UPDATE webhook_deliveries SET answer = NULL WHERE answer IS NOT NULL AND (agent_id, event_id) IN
+     (SELECT agent_id, id FROM webhook_events WHERE ${theirBookings} OR ${theirConversations})`,
   `DELETE FROM message_attachments WHERE ${theirConversations}`,
   `DELETE FROM messages WHERE ${theirConversations}`,
   `DELETE FROM guest_tokens WHERE ${theirBookings} OR ${theirConversations}`,

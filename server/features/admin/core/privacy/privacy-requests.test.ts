@@ -73,6 +73,23 @@ async function traces(email: string): Promise<string[]> {
   return found;
 }
 
+/** A program that was sent an event about the stay, and repeated in its answer who it is about. */
+async function repeatToProgram({ agent, receipt }: RequestedStay, email: string): Promise<void> {
+  await app.pool.query(
+    `WITH e AS (
+       INSERT INTO webhook_endpoints (agent_id, id, name, address_sealed, address_shown, secret_sealed, types, created_by,
+         created_by_name, created_at)
+       VALUES ($1, uuidv7(), 'Door lock', '', '', '', '{booking.created}', $1, '', now()) RETURNING id),
+     v AS (
+       INSERT INTO webhook_events (agent_id, id, type, at, booking_id, data)
+       VALUES ($1, uuidv7(), 'booking.created', now(), $2, '{}') RETURNING id, seq)
+     INSERT INTO webhook_deliveries (agent_id, id, endpoint_id, event_id, seq, state, answer)
+     SELECT $1, uuidv7(), e.id, v.id, v.seq, 'delivered', $3 FROM e, v`,
+    [agent.agentId, receipt._id, `Hello ${email}`],
+  );
+  assert.ok((await traces(email)).includes('webhook_deliveries'));
+}
+
 /** Calendar of a channel with events over nights that are past: summary, description, and the booking of it. */
 async function listAtChannel(
   { agent, receipt }: RequestedStay,
@@ -183,6 +200,7 @@ describe('a guest', () => {
     const [stay] = stays;
     assert.ok(stay);
     await giveFeedbackOnLink(stay, email);
+    await repeatToProgram(stay, email);
 
     const read = () => app.call(bookings.read, { params: { id: stay.receipt._id } }, stay.agent);
     const was = await read();
