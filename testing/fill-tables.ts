@@ -58,7 +58,12 @@ async function insert(db: pg.ClientBase, table: string, columns: readonly Column
 }
 
 /** Columns that may be null, but that a CHECK constraint needs in a row with the required ones only. */
-const neededByChecks: ReadonlySet<string> = new Set(['guest_tokens.booking_id', 'coupons.percent_off']);
+const neededByChecks: ReadonlySet<string> = new Set([
+  'guest_tokens.booking_id',
+  'coupons.percent_off',
+  'members.name',
+  'members.email',
+]);
 
 /** Values that the column type does not determine. */
 const specialValues: Readonly<Record<string, (number: number, column: Column) => unknown>> = {

@@ -26,6 +26,7 @@ export const adminLogActions = [
   'admin_suspended',
   'admin_two_step_off_on_machine',
   'agent_registered',
+  'archive_loaded',
   'block_changed',
   'block_created',
   'block_deleted',

@@ -630,6 +630,7 @@ export type Tables = {
     readyAt: string | null;
     expiresAt: string;
     bytes: number | null;
+    secrets: unknown;
   };
   erasure_requests: {
     id: string;
