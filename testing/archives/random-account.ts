@@ -13,7 +13,16 @@ export async function makeRandomAccount(
 ): Promise<string> {
   const known = new Set(await findAgents(pool));
   const client = await pool.connect();
-  await fillEveryTable(client, round).finally(() => client.release());
+  try {
+    // The settings of the platform stay, so that accounts can be opened.
+    await client.query('CREATE TEMP TABLE settings_before AS SELECT * FROM platform_settings');
+    await fillEveryTable(client, round);
+    await client.query('DELETE FROM platform_settings');
+    await client.query('INSERT INTO platform_settings SELECT * FROM settings_before');
+    await client.query('DROP TABLE settings_before');
+  } finally {
+    client.release();
+  }
   const [agentId] = (await findAgents(pool)).filter((id) => !known.has(id));
   if (agentId === undefined) throw new Error('no account was filled');
 

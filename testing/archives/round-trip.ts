@@ -35,7 +35,7 @@ async function assertSameLists(from: string, to: string): Promise<void> {
   const [wanted, found] = [await listsWithNumberedIds(from), await listsWithNumberedIds(to)];
   for (const [list, rows] of wanted) {
     if (list in notLoaded || (list === 'notification-settings' && rows.length === 0)) continue;
-    const arrived = rows.map((row) => comparable(list, arrivingRow(list, row, '')));
+    const arrived = rows.map((row) => comparable(list, arrivingRow(list, row, { agentId: '', now: '' })));
     assert.deepEqual(
       (found.get(list) ?? []).map((row) => comparable(list, row)),
       arrived,

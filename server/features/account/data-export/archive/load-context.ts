@@ -31,7 +31,7 @@ export function loadedDatasets(): Dataset[] {
 
 /** The rows of a list as they are to be in the account. */
 export async function* arrivingRows(
-  { archive, ids, now }: Load,
+  { archive, agentId, ids, now }: Load,
   { name }: Dataset,
 ): AsyncGenerator<ExportRow> {
   const fixed = new Set(verbatim[name]);
@@ -40,7 +40,7 @@ export async function* arrivingRows(
       field,
       fixed.has(field) ? value : ids.inValue(value),
     ]);
-    yield arrivingRow(name, Object.fromEntries(renamed), now);
+    yield arrivingRow(name, Object.fromEntries(renamed), { agentId, now });
   }
 }
 

@@ -39,7 +39,7 @@ export async function loadList(load: Load, dataset: Dataset): Promise<number> {
 }
 
 async function insertQuietSettings({ tx, agentId, now }: Load, dataset: Dataset): Promise<void> {
-  const { email, digest, guestMailsOff } = arrivingRow(dataset.name, {}, now);
+  const { email, digest, guestMailsOff } = arrivingRow(dataset.name, {}, { agentId, now });
   const row = { email, digest, guest_mails_off: guestMailsOff };
   await insertRows(tx, dataset, { agentId, columns: Object.keys(row), rows: [row] });
 }

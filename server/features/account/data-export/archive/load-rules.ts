@@ -22,21 +22,25 @@ export const verbatim: Readonly<Record<string, readonly string[]>> = {
 /** Fields that the database gives a new row. */
 export const renewed: Readonly<Record<string, readonly string[]>> = { 'night-history': ['id'] };
 
+/** The account in which a row arrives, and when. */
+type Arrival = { agentId: string; now: string };
+
 /**
  * Fields that arrive with another value on purpose: nothing is sent, read or lapses because an archive was loaded, until the owner
  * switches it on.
  */
-const arrivals: Readonly<Record<string, (row: ExportRow, now: string) => ExportRow>> = {
+const arrivals: Readonly<Record<string, (row: ExportRow, arrival: Arrival) => ExportRow>> = {
   'agreement-settings': () => ({ sendsItself: false }),
   agreements: () => ({ sealingSince: null }),
   bookings: () => ({ holdExpiresAt: null }),
   'calendar-feeds': ({ removedAt, status }) => ({ status: removedAt === null ? 'paused' : status }),
-  'change-requests': ({ state, answeredAt }, now) =>
+  'change-requests': ({ state, answeredAt }, { now }) =>
     state === 'open' ? { state: 'lapsed', answeredAt: answeredAt ?? now } : {},
   conversations: () => ({ snoozedUntil: null }),
   imports: ({ state }) => ({ state: settledImport[String(state)] ?? state }),
-  members: ({ status, removedAt }, now) =>
-    status === 'active' ? { status: 'removed', removedAt: removedAt ?? now } : {},
+  // The first owner is the account itself.
+  members: ({ id, status, removedAt }, { now, agentId }) =>
+    status === 'active' && id !== agentId ? { status: 'removed', removedAt: removedAt ?? now } : {},
   'message-rules': () => ({ status: 'paused' }),
   'notification-settings': () => ({ email: false, digest: false, guestMailsOff: [...guestMailKinds] }),
   'member-notification-settings': () => ({ email: false, digest: false }),
@@ -53,6 +57,6 @@ const settledImport: Readonly<Record<string, string>> = {
 };
 
 /** A row as it arrives in the new account, with ids that are new already. */
-export function arrivingRow(list: string, row: ExportRow, now: string): ExportRow {
-  return { ...row, ...arrivals[list]?.(row, now) };
+export function arrivingRow(list: string, row: ExportRow, arrival: Arrival): ExportRow {
+  return { ...row, ...arrivals[list]?.(row, arrival) };
 }

@@ -190,6 +190,7 @@ test('passkeys, two-step sign-in, devices, exports and lists of everything are h
   const hidden = allEndpoints.filter(({ hiddenInViews }) => hiddenInViews).map(({ path }) => path);
   assert.deepEqual(hidden.toSorted(), [
     '/api/agents/exports',
+    '/api/agents/exports/{id}/check',
     '/api/agents/exports/{id}/file',
     '/api/agents/passkeys',
     '/api/agents/payments/connect',
