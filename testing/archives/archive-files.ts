@@ -54,8 +54,11 @@ export async function writeZipFile(
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The lists of an archive, with a number in place of each id in the order in which they come. */
-export async function listsWithNumberedIds(path: string): Promise<Map<string, Record<string, unknown>[]>> {
+/** The lists of an archive but some, with a number in place of each id in the order in which they come. */
+export async function listsWithNumberedIds(
+  path: string,
+  { except }: { except: readonly string[] },
+): Promise<Map<string, Record<string, unknown>[]>> {
   const numbers = new Map<string, string>();
   const numbered = (id: string) => {
     const number = numbers.get(id) ?? `#${numbers.size}`;
@@ -65,8 +68,9 @@ export async function listsWithNumberedIds(path: string): Promise<Map<string, Re
 
   const lists = new Map<string, Record<string, unknown>[]>();
   for (const [name, content] of await readZipFile(path)) {
-    if (!name.startsWith('json/')) continue;
-    lists.set(name.slice(5, -5), JSON.parse(content.toString('utf8').replaceAll(anyId, numbered)));
+    const list = /^json\/(.+)\.json$/.exec(name)?.[1];
+    if (list === undefined || except.includes(list)) continue;
+    lists.set(list, JSON.parse(content.toString('utf8').replaceAll(anyId, numbered)));
   }
   return lists;
 }

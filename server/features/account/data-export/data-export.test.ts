@@ -131,7 +131,7 @@ test('door codes are exported only on purpose, with the password, and encrypted'
   assert.equal(plain.has('secrets.json'), false);
 
   const short = await app.refusal(dataExports.startWithSecrets, { body: { passphrase: 'short' } }, agent);
-  assert.equal(short.code, 'validation_failed');
+  assert.equal(short.code, 'invalid_request');
   app.clock.advance(11 * 60_000);
   assert.equal((await app.refusal(dataExports.startWithSecrets, { body }, agent)).code, 'password_needed');
 

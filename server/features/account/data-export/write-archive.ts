@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable, Transform } from 'node:stream';
 import type { ZipArchive } from 'archiver';
 import type pg from 'pg';
@@ -51,14 +52,18 @@ export async function streamArchive(
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '10min'`);
-    zip.on('error', (error) => content.destroy(error));
-    zip.pipe(content);
-    await addEverything({ zip, content, db: client, storage, now }, agentId, secrets);
   } catch (error) {
     content.destroy();
     throw error;
   }
-  zip.finalize().catch((error: Error) => content.destroy(error));
+
+  const ended = new AbortController();
+  content.once('close', () => ended.abort());
+  zip.on('error', (error) => content.destroy(error));
+  zip.pipe(content);
+  addEverything({ zip, content, db: client, storage, now, signal: ended.signal }, agentId, secrets)
+    .then(() => zip.finalize())
+    .catch((error: Error) => content.destroy(error));
 
   return { content, bytes: () => written };
 }
@@ -69,38 +74,42 @@ type Archive = {
   db: Queryable;
   storage: PhotoStorage;
   now: () => number;
+  /** Ends the work when nobody reads the archive any more. */
+  signal: AbortSignal;
 };
 
 async function addEverything(
-  { zip, content, db, storage, now }: Archive,
+  { zip, content, db, storage, now, signal }: Archive,
   agentId: string,
   secrets: unknown,
 ): Promise<void> {
   const files: ArchiveFile[] = [];
   const madeAt = new Date(now()).toISOString();
 
-  const add = (name: string, source: Source, isListed = true) => {
-    // Lazy: only one entry is read at a time.
+  // One entry at a time: ZIP writers read ahead into all entries that they were given, and the manifest needs the end of each.
+  const add = async (name: string, source: Source, isListed = true) => {
     const pieces = isListed ? counted(name, source, files) : source.pieces;
     const readable = Readable.from(pieces, { objectMode: false });
     readAsCurrentActor(readable);
     readable.once('error', (error) => content.destroy(error));
+    const added = once(zip, 'entry', { signal });
     zip.append(readable, { name });
+    await added;
   };
 
-  add('README.txt', textSource(texts(defaultLocale).exportReadme));
-  add('profile.json', { pieces: profileLines(db, agentId), rows: () => null });
-  if (secrets !== null) add(secretsName, textSource(json(secrets)));
+  await add('README.txt', textSource(texts(defaultLocale).exportReadme));
+  await add('profile.json', { pieces: profileLines(db, agentId), rows: () => null });
+  if (secrets !== null) await add(secretsName, textSource(json(secrets)));
   for (const dataset of datasets) {
-    add(`json/${dataset.name}.json`, jsonSource(dataset, db, agentId));
-    add(`csv/${dataset.name}.csv`, csvSource(dataset, db, agentId));
-    add(`schemas/${dataset.name}.json`, textSource(json(await findSchemaOf(db, dataset, agentId))));
+    await add(`json/${dataset.name}.json`, jsonSource(dataset, db, agentId));
+    await add(`csv/${dataset.name}.csv`, csvSource(dataset, db, agentId));
+    await add(`schemas/${dataset.name}.json`, textSource(json(await findSchemaOf(db, dataset, agentId))));
   }
 
   for (const { key, name } of await storedFiles(storage, agentId))
-    add(name, { pieces: piecesOfFile(storage, key), rows: () => null });
+    await add(name, { pieces: piecesOfFile(storage, key), rows: () => null });
   for (const id of await findAgreementFiles(db, agentId))
-    add(`files/agreements/${id}.pdf`, { pieces: agreementFile(db, agentId, id), rows: () => null });
+    await add(`files/agreements/${id}.pdf`, { pieces: agreementFile(db, agentId, id), rows: () => null });
 
   const manifest = (): Manifest => ({
     format: archiveFormat.name,
@@ -110,7 +119,7 @@ async function addEverything(
     account: agentId,
     files,
   });
-  add(manifestName, { pieces: manifestLines(manifest), rows: () => null }, false);
+  await add(manifestName, { pieces: manifestLines(manifest), rows: () => null }, false);
 }
 
 /** Notes name, length and hash of an entry when it has been read to its end. */

@@ -52,7 +52,7 @@ export function ExportCard() {
         >
           {t.settings.exportRequest}
         </Button>
-        <Button variant="ghost" disabled={isMaking} onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" disabled={isMaking} onClick={() => setIsAsking(true)}>
           {t.archive.withSecrets}
         </Button>
       </div>

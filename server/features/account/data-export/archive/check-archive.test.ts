@@ -118,7 +118,7 @@ test('a ZIP bomb is refused before it is unpacked', async () => {
   assert.deepEqual((await checkArchive(path)).problems.map(archiveProblemSentence), [
     'The ZIP unpacks to far more than an archive of its size can. Nothing was read.',
   ]);
-  assert.ok(performance.now() - began < 2000);
+  assert.ok(performance.now() - began < 5000);
 });
 
 test('a name that leads out of the folder, or comes twice, is refused', async () => {
