@@ -16,7 +16,7 @@ async function check([file]: readonly string[]): Promise<number> {
 
   const report = await checkArchive(file);
   if (report.problemCount === 0) {
-    console.log(whole(report));
+    console.log(whole({ ...report, rows: String(report.rows) }));
     return 0;
   }
 

@@ -37,12 +37,13 @@ export function archiveProblemSentence({ code, file, row, field }: ArchiveProble
   return sentences[code]({ file: file ?? '', row: row ?? 0, field: field ?? '' });
 }
 
-type Whole = { lists: number; rows: number; files: number };
+/** `rows` as the reader writes numbers. */
+type Whole = { lists: number; rows: string; files: number };
 
 export const check = 'Check this archive';
 export const checking = 'Checking …';
 export const whole = ({ lists, rows, files }: Whole): string =>
-  `The archive is whole: ${counted(lists, 'list')} with ${counted(rows, 'row')} and ${counted(files, 'file')}. Every file is what it was when the archive was made.`;
+  `The archive is whole: ${counted(lists, 'list')} with ${rows} rows and ${counted(files, 'file')}. Every file is what it was when the archive was made.`;
 export const damaged = ({ problems }: { problems: number }): string =>
   `${counted(problems, 'problem')} found in this archive. Request a new one.`;
 export const moreProblems = ({ count }: { count: number }): string => `And ${count} more.`;

@@ -117,7 +117,7 @@ function CheckReport({ report }: { report: ArchiveReport }) {
   if (problemCount === 0) {
     return (
       <Banner tone="good" className="basis-full">
-        {t.archive.whole(report)}
+        {t.archive.whole({ ...report, rows: formatNumber(report.rows) })}
       </Banner>
     );
   }
