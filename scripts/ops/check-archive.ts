@@ -1,6 +1,6 @@
 import { checkArchive } from '#server/features/account/data-export/index.ts';
 import { StartError } from '#server/start-error.ts';
-import { archiveProblemSentence, moreProblems, whole } from '#texts/en/account/archive.ts';
+import { archive } from '#texts/screens.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { runCommand } from './run-command.ts';
 
@@ -16,13 +16,13 @@ async function check([file]: readonly string[]): Promise<number> {
 
   const report = await checkArchive(file);
   if (report.problemCount === 0) {
-    console.log(whole({ ...report, rows: String(report.rows) }));
+    console.log(archive.whole({ ...report, rows: String(report.rows) }));
     return 0;
   }
 
-  for (const problem of report.problems) console.error(archiveProblemSentence(problem));
+  for (const problem of report.problems) console.error(archive.archiveProblemSentence(problem));
   const more = report.problemCount - report.problems.length;
-  if (more > 0) console.error(moreProblems({ count: more }));
+  if (more > 0) console.error(archive.moreProblems({ count: more }));
   return 1;
 }
 

@@ -1,7 +1,7 @@
 import { openPhotoStorage } from '#server/adapters/storage/open-photo-storage.ts';
 import { checkArchive, type Loaded, loadArchive } from '#server/features/account/data-export/index.ts';
 import { StartError } from '#server/start-error.ts';
-import { archiveProblemSentence } from '#texts/en/account/archive.ts';
+import { archive } from '#texts/screens.ts';
 import { showHelpOnRequest } from '../show-help.mjs';
 import { withInstallation } from './in-installation.ts';
 import { runCommand } from './run-command.ts';
@@ -22,7 +22,7 @@ async function load([file, email]: readonly string[]): Promise<number> {
 
   const report = await checkArchive(file);
   if (report.problemCount > 0) {
-    const sentences = report.problems.map(archiveProblemSentence).join('\n');
+    const sentences = report.problems.map(archive.archiveProblemSentence).join('\n');
     throw new StartError(`${sentences}\nNothing was loaded.`);
   }
 

@@ -41,7 +41,6 @@ export function archiveProblemSentence({ code, file, row, field }: ArchiveProble
 type Whole = { lists: number; rows: string; files: number };
 
 export const check = 'Check this archive';
-export const checking = 'Checking …';
 export const whole = ({ lists, rows, files }: Whole): string =>
   `The archive is whole: ${counted(lists, 'list')} with ${rows} rows and ${counted(files, 'file')}. Every file is what it was when the archive was made.`;
 export const damaged = ({ problems }: { problems: number }): string =>
