@@ -12,6 +12,7 @@ export async function makeRandomAccount(
   { round, bookings, seed }: { round: number; bookings: number; seed: number },
 ): Promise<string> {
   const known = new Set(await findAgents(pool));
+
   const client = await pool.connect();
   try {
     // The settings of the platform stay, so that accounts can be opened.
@@ -23,6 +24,7 @@ export async function makeRandomAccount(
   } finally {
     client.release();
   }
+
   const [agentId] = (await findAgents(pool)).filter((id) => !known.has(id));
   if (agentId === undefined) throw new Error('no account was filled');
 
@@ -30,6 +32,7 @@ export async function makeRandomAccount(
     agentId,
   ]);
   const world = { agentId, timezone: 'Europe/Lisbon', linkIds: links.rows.map(({ id }) => id) };
+
   const draw = createRandomSource(seed);
   const today = Math.floor(clock.now() / dayMs);
   while ((await countBookings(pool, agentId)) < bookings)

@@ -42,7 +42,7 @@ type Whole = { lists: number; rows: string; files: number };
 
 export const check = 'Check this archive';
 export const whole = ({ lists, rows, files }: Whole): string =>
-  `The archive is whole: ${counted(lists, 'list')} with ${rows} rows and ${counted(files, 'file')}. Every file is what it was when the archive was made.`;
+  `The archive is whole: ${counted(lists, 'list')}, ${rows} rows and ${counted(files, 'file')} of yours. Every file is what it was when the archive was made.`;
 export const damaged = ({ problems }: { problems: number }): string =>
   `${counted(problems, 'problem')} found in this archive. Request a new one.`;
 export const moreProblems = ({ count }: { count: number }): string => `And ${count} more.`;
@@ -52,6 +52,6 @@ export const secretsTitle = 'Export with door codes?';
 export const secretsText =
   'The file then also has door codes, Wi-Fi passwords and calendar addresses, encrypted with a passphrase of your choice.';
 export const passphrase = 'Passphrase';
-export const passphraseHint = 'We don’t keep it. Without it, nobody can open the codes, and we can’t either.';
+export const passphraseHint = 'We don’t keep it. Without it, no one can open the codes, and we can’t either.';
 export const passphraseShort = ({ shortest }: { shortest: number }): string =>
   `Choose at least ${shortest} characters.`;

@@ -23,27 +23,29 @@ export type ListSchema = {
 };
 
 /** PostgreSQL's names of types, and what the rows of an export have instead. */
-const schemas: Readonly<Record<string, ColumnSchema>> = {
-  boolean: { type: 'boolean' },
-  smallint: { type: 'integer' },
-  integer: { type: 'integer' },
-  bigint: { type: 'integer' },
-  text: { type: 'string' },
-  uuid: { type: 'string', format: 'uuid' },
-  date: { type: 'string', format: 'date' },
-  'timestamp with time zone': { type: 'string', format: 'date-time' },
-  daterange: { type: 'string' },
-  tstzmultirange: { type: 'string' },
-  bytea: { type: 'string', format: 'base64' },
-  // Any value.
-  jsonb: {},
-  json: {},
-  'text[]': { type: 'array', items: { type: 'string' } },
-  'uuid[]': { type: 'array', items: { type: 'string' } },
-  'smallint[]': { type: 'array', items: { type: 'integer' } },
-  'integer[]': { type: 'array', items: { type: 'integer' } },
-  'bigint[]': { type: 'array', items: { type: 'integer' } },
-};
+const schemas = new Map<string, ColumnSchema>(
+  Object.entries({
+    bool: { type: 'boolean' },
+    int2: { type: 'integer' },
+    int4: { type: 'integer' },
+    int8: { type: 'integer' },
+    text: { type: 'string' },
+    uuid: { type: 'string', format: 'uuid' },
+    date: { type: 'string', format: 'date' },
+    timestamptz: { type: 'string', format: 'date-time' },
+    daterange: { type: 'string' },
+    tstzmultirange: { type: 'string' },
+    bytea: { type: 'string', format: 'base64' },
+    // Any value.
+    jsonb: {},
+    json: {},
+    _text: { type: 'array', items: { type: 'string' } },
+    _uuid: { type: 'array', items: { type: 'string' } },
+    _int2: { type: 'array', items: { type: 'integer' } },
+    _int4: { type: 'array', items: { type: 'integer' } },
+    _int8: { type: 'array', items: { type: 'integer' } },
+  }),
+);
 
 export async function findSchemaOf(db: Queryable, dataset: Dataset, agentId: string): Promise<ListSchema> {
   const columns = await findColumnTypes(db, dataset, agentId);
@@ -65,7 +67,7 @@ export async function findSchemaOf(db: Queryable, dataset: Dataset, agentId: str
 }
 
 function schemaOf(type: string, isNullable: boolean): ColumnSchema {
-  const schema = schemas[type];
+  const schema = schemas.get(type);
   if (!schema) throw new Error(`no exported list can have a column of the type ${type}`);
   if (!isNullable || typeof schema.type !== 'string') return schema;
   return { ...schema, type: [schema.type, 'null'] };

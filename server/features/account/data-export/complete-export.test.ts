@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fieldName } from '#testing/field-name.ts';
+import { fieldName } from '#testing/archives/field-name.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { sourceColumn } from './dataset.ts';
 import { datasets } from './datasets.ts';
@@ -29,7 +29,7 @@ test('every table with an agent’s data is in the archive, or left out with its
     .filter(([, columns]) => columns.includes('agent_id'))
     .map(([table]) => table);
   const exported = new Set<string>(datasets.map(({ table }) => table));
-  const leftOut = new Set(Object.keys(leftOutTables));
+  const leftOut = new Set<string>(leftOutTables);
 
   assert.ok(tables.length > 80, 'hardly any table was found');
   assert.deepEqual(

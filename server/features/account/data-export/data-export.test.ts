@@ -113,7 +113,7 @@ test('the file names the passkeys, and has none of their keys', async () => {
   assert.ok(![...files.values()].join('\n').includes(passkey.id.toString('base64url')));
 });
 
-test('the owner can have an export checked, and nobody else', async () => {
+test('the owner can have an export checked, and no other agent', async () => {
   const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app)];
   await publishProperty(app, mine);
   const id = await exportOf(mine);

@@ -23,7 +23,8 @@ export async function* streamRows(
     const beyond: string = last === null ? '' : `AND (${order}) > (${after.join(', ')})`;
     // A table with one row of an agent has no key beside the agent. Only constants from this folder are interpolated.
     const page: string = keys.length === 0 ? 'LIMIT 1' : `ORDER BY ${order} LIMIT ${pageRows}`;
-    const text: string = `SELECT json_build_array(${order}) AS "atKey", ${selected(dataset)} FROM ${sourceOf(dataset)}
+    const text: string = `SELECT json_build_array(${order}) AS "atKey", ${selected(dataset)}
+      FROM ${sourceOf(dataset)}
       WHERE agent_id = $1 ${beyond} ${page}`;
     const values: unknown[] = [agentId, ...(last ?? [])];
     const { rows } = await db.query<{ atKey: unknown[] }>(text, values);
@@ -63,8 +64,9 @@ export async function findColumnTypes(
     [agentId],
   );
   const { rows } = await db.query<{ type: string; isNullable: boolean }>(
-    `SELECT format_type(f.type::oid, NULL) AS type, NOT coalesce(a.attnotnull, false) AS "isNullable"
-     FROM unnest($1::bigint[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS f (type, relation, number, place)
+    `SELECT (SELECT t.typname::text FROM pg_type t WHERE t.oid = f.type::oid) AS type, NOT coalesce(a.attnotnull, false) AS "isNullable"
+     FROM unnest($1::bigint[], $2::bigint[], $3::integer[])
+       WITH ORDINALITY AS f (type, relation, number, place)
      LEFT JOIN pg_attribute a ON a.attrelid = f.relation::oid AND a.attnum = f.number AND f.relation > 0
      ORDER BY f.place`,
     [
@@ -110,6 +112,9 @@ export async function findProfileRow(db: Queryable, agentId: string): Promise<Ex
   return rows[0] ?? null;
 }
 
+const keyOfOperations = selectList('property_operations', ['propertyId']);
+const keyOfStayAccess = selectList('stay_access', ['bookingId']);
+
 type SealedSecrets = {
   properties: { propertyId: string; doorCode: Buffer | null; wifiPassword: Buffer | null }[];
   stays: { bookingId: string; code: Buffer }[];
@@ -118,13 +123,14 @@ type SealedSecrets = {
 
 export async function findSealedSecrets(db: Queryable, agentId: string): Promise<SealedSecrets> {
   const properties = await db.query<SealedSecrets['properties'][number]>(
-    `SELECT property_id AS "propertyId", door_code_sealed AS "doorCode", wifi_password_sealed AS "wifiPassword"
+    `SELECT ${keyOfOperations}, door_code_sealed AS "doorCode",
+       wifi_password_sealed AS "wifiPassword"
      FROM property_operations
      WHERE agent_id = $1 AND (door_code_sealed IS NOT NULL OR wifi_password_sealed IS NOT NULL)`,
     [agentId],
   );
   const stays = await db.query<SealedSecrets['stays'][number]>(
-    `SELECT booking_id AS "bookingId", code_sealed AS code
+    `SELECT ${keyOfStayAccess}, code_sealed AS code
      FROM stay_access WHERE agent_id = $1 AND code_sealed IS NOT NULL`,
     [agentId],
   );

@@ -56,7 +56,7 @@ function replaceManifest(files: Map<string, Buffer>, change: (manifest: Manifest
   files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
 }
 
-test('an archive that nobody touched is whole, and says what is in it', async () => {
+test('an untouched archive is whole, and its manifest lists its content', async () => {
   const report = await checkArchive(join(folder, 'whole.zip'));
   assert.deepEqual([report.problems, report.problemCount], [[], 0]);
   assert.equal(report.lists, datasets.length);
@@ -121,7 +121,7 @@ test('a ZIP bomb is refused before it is unpacked', async () => {
   assert.ok(performance.now() - began < 5000);
 });
 
-test('a name that leads out of the folder, or comes twice, is refused', async () => {
+test('a name that leads out of the folder, or a repeated one, is refused', async () => {
   for (const name of [
     '../evil.json',
     'json/../../evil.json',
@@ -165,6 +165,7 @@ test('rows are checked by their schema, their number and what they refer to', as
   const sentences = await sentencesAbout((files) => {
     const [booking] = JSON.parse(textOf(files, 'json/bookings.json'));
     const changed = { ...booking, checkIn: 'tomorrow', propertyId: '00000000-0000-7000-8000-000000000000' };
+
     files.set(
       'json/bookings.json',
       Buffer.from(`[\n${JSON.stringify(changed)},\n${JSON.stringify(booking)}\n]\n`),
@@ -193,7 +194,7 @@ test('every foreign key between exported tables is a reference that is checked',
     const [list, target] = [listOf.get(child), listOf.get(parent)];
     // Payouts are known by the ids of the provider.
     if (!list || !target || target === 'payouts') return false;
-    const fields = Object.entries(references[list] ?? {});
+    const fields = Object.entries(references.get(list) ?? {});
     return !fields.some(([field, to]) => to === target && isNameOf(field, column));
   });
   assert.deepEqual(missing, []);

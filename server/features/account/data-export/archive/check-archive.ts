@@ -31,16 +31,19 @@ export async function checkArchive(path: string): Promise<ArchiveReport> {
   try {
     report.madeAt = manifest.madeAt;
     compareNames(archive, findings);
+
     const ids = new Map<string, Set<string>>();
     for (const file of manifest.files) {
       const entry = zip.entries.get(file.name);
       if (!entry) continue;
+
       const list = listOf(file.name);
       if (list === null) await checkFile(archive, file, findings);
       else report.rows += await checkList(archive, { file, list, ids }, findings);
       if (list !== null) report.lists++;
       if (file.name.startsWith('files/')) report.files++;
     }
+
     await checkReferences(archive, ids, findings);
   } finally {
     await zip.close();
@@ -143,7 +146,7 @@ async function checkReferences(
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   findings: Findings,
 ): Promise<void> {
-  for (const [list, fields] of Object.entries(references)) {
+  for (const [list, fields] of references) {
     const file = `json/${list}.json`;
     if (!archive.zip.entries.has(file)) continue;
 

@@ -22,7 +22,7 @@ export async function compareAll(load: Load): Promise<Difference[]> {
 
 async function compareList(load: Load, dataset: Dataset, differences: Difference[]): Promise<void> {
   const { name } = dataset;
-  const ignored = new Set([...(renewed[name] ?? []), ...(name === 'shared-links' ? ['code'] : [])]);
+  const ignored = new Set([...(renewed.get(name) ?? []), ...(name === 'shared-links' ? ['code'] : [])]);
   const stored = streamRows(load.tx, dataset, load.agentId);
   let row = 0;
 

@@ -30,7 +30,7 @@ test('a row in every table, with a value in every column, arrives as it was', as
   await assertRoundTrip(app, agentId, folder);
 });
 
-test('a random account arrives as it was, with its sums, and nobody is written to', async () => {
+test('a random account arrives as it was, with its sums, and no mail is sent', async () => {
   const agentId = await makeRandomAccount(app, { round: 1, bookings: 60, seed: 20_261_130 });
   const key = `${agentId}/0190a0a0-0000-7000-8000-00000000000a/master.jpg`;
   await app.platform.storage.put(key, Buffer.from('a photo'));

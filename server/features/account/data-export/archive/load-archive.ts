@@ -130,7 +130,10 @@ function inOrderOfReferences(lists: readonly Dataset[]): Dataset[] {
   const ordered = new Set<Dataset>();
   function visit(dataset: Dataset): void {
     if (ordered.has(dataset)) return;
-    const before = [...Object.values(references[dataset.name] ?? {}), ...(alsoAfter[dataset.name] ?? [])];
+    const before = [
+      ...Object.values(references.get(dataset.name) ?? {}),
+      ...(alsoAfter.get(dataset.name) ?? []),
+    ];
     for (const other of lists) if (before.includes(other.name)) visit(other);
     ordered.add(dataset);
   }
@@ -139,11 +142,11 @@ function inOrderOfReferences(lists: readonly Dataset[]): Dataset[] {
   return [...ordered];
 }
 
-const alsoAfter: Readonly<Record<string, readonly string[]>> = {
-  'payment-fees': ['payouts'],
+const alsoAfter = new Map<string, readonly string[]>([
+  ['payment-fees', ['payouts']],
   // Whose the nights are is read from the stay.
-  nights: ['bookings', 'blocks'],
-};
+  ['nights', ['bookings', 'blocks']],
+]);
 
 async function idsOf(archive: Archive): Promise<Set<string>> {
   const ids = new Set<string>();

@@ -26,7 +26,7 @@ export type LoadOfFiles = Omit<Load, 'tx'>;
 export type Difference = { list: string; row: number; field: string };
 
 export function loadedDatasets(): Dataset[] {
-  return datasets.filter(({ name }) => !(name in notLoaded));
+  return datasets.filter(({ name }) => !notLoaded.has(name));
 }
 
 /** The rows of a list as they are to be in the account. */
@@ -34,7 +34,7 @@ export async function* arrivingRows(
   { archive, agentId, ids, now }: Load,
   { name }: Dataset,
 ): AsyncGenerator<ExportRow> {
-  const fixed = new Set(verbatim[name]);
+  const fixed = new Set(verbatim.get(name));
   for await (const row of readRows(archive, `json/${name}.json`)) {
     const renamed = Object.entries(row).map(([field, value]) => [
       field,

@@ -13,7 +13,7 @@ const rowsAtOnce = 200;
 
 /** Stores the rows of a list and returns how many there were. */
 export async function loadList(load: Load, dataset: Dataset): Promise<number> {
-  const columns = loadedColumns(dataset, renewed[dataset.name] ?? []);
+  const columns = loadedColumns(dataset, renewed.get(dataset.name) ?? []);
   let rows = 0;
   let batch: ExportRow[] = [];
 

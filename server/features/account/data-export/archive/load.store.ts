@@ -53,14 +53,14 @@ export function loadedColumns(
 /** Inserts rows whose values have the types of the table's columns. */
 export async function insertRows(
   tx: Queryable,
-  dataset: Dataset,
+  { table }: Dataset,
   { agentId, columns, rows }: { agentId: string; columns: readonly string[]; rows: readonly ExportRow[] },
 ): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(', ');
   // Only constants from this feature are interpolated.
   await tx.query(
-    `INSERT INTO ${dataset.table} (agent_id, ${names})
-     SELECT $1, ${names} FROM jsonb_populate_recordset(NULL::${dataset.table}, $2::jsonb)`,
+    `INSERT INTO ${table} (agent_id, ${names})
+     SELECT $1, ${names} FROM jsonb_populate_recordset(NULL::${table}, $2::jsonb)`,
     [agentId, JSON.stringify(rows)],
   );
 }
@@ -107,7 +107,10 @@ export async function storeFeedAddress(
 }
 
 export async function isLinkCodeFree(tx: Queryable, code: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT 1 FROM link_codes WHERE code = $1', [code]);
+  const { rowCount } = await tx.query(
+    '-- all tenants: codes of links are unique among all\n SELECT 1 FROM link_codes WHERE code = $1',
+    [code],
+  );
   return rowCount === 0;
 }
 

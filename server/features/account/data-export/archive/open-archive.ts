@@ -128,6 +128,7 @@ async function* linesOf(
   let openBytes = 0;
   for await (const piece of pieces) {
     onPiece(piece);
+
     let from = 0;
     for (let to = piece.indexOf(newLine); to >= 0; to = piece.indexOf(newLine, from)) {
       yield Buffer.concat([...open, piece.subarray(from, to)]).toString('utf8');

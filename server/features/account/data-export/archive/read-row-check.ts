@@ -16,12 +16,12 @@ const Schema = Type.Object({
   items: Type.Object({ properties: Type.Record(Type.String(), Column), required: Type.Array(Type.String()) }),
 });
 
-const formats: Readonly<Record<string, RegExp>> = {
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
-  base64: /^[0-9A-Za-z+/]*={0,2}$/,
-};
+const formats = new Map<string, RegExp>([
+  ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/],
+  ['date', /^\d{4}-\d\d-\d\d$/],
+  ['date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/],
+  ['base64', /^[0-9A-Za-z+/]*={0,2}$/],
+]);
 
 /** The check of a list's rows by the schema that the archive has of it. */
 export async function readRowCheck({ zip }: Archive, list: string): Promise<RowCheck> {
@@ -35,7 +35,7 @@ export async function readRowCheck({ zip }: Archive, list: string): Promise<RowC
   const columns = Object.entries(properties).map(([name, column]) => ({
     name,
     types: typeof column.type === 'string' ? [column.type] : column.type,
-    format: formats[column.format ?? ''],
+    format: formats.get(column.format ?? ''),
   }));
 
   return (row) => {
