@@ -36,6 +36,7 @@ async function assertSameLists(from: string, to: string): Promise<void> {
   const except = [...notLoaded];
   const wanted = await listsWithNumberedIds(from, { except });
   const found = await listsWithNumberedIds(to, { except });
+
   for (const [list, rows] of wanted) {
     // An account without settings gets quiet ones.
     if (list === 'notification-settings' && rows.length === 0) continue;

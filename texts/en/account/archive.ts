@@ -42,7 +42,7 @@ type Whole = { lists: number; rows: string; files: number };
 
 export const check = 'Check this archive';
 export const whole = ({ lists, rows, files }: Whole): string =>
-  `The archive is whole: ${counted(lists, 'list')}, ${rows} rows and ${counted(files, 'file')} of yours. Every file is what it was when the archive was made.`;
+  `The archive is whole: ${counted(lists, 'list')}, ${rows} rows and ${counted(files, 'stored file')}. Every file is what it was when the archive was made.`;
 export const damaged = ({ problems }: { problems: number }): string =>
   `${counted(problems, 'problem')} found in this archive. Request a new one.`;
 export const moreProblems = ({ count }: { count: number }): string => `And ${count} more.`;

@@ -64,7 +64,8 @@ export async function findColumnTypes(
     [agentId],
   );
   const { rows } = await db.query<{ type: string; isNullable: boolean }>(
-    `SELECT (SELECT t.typname::text FROM pg_type t WHERE t.oid = f.type::oid) AS type, NOT coalesce(a.attnotnull, false) AS "isNullable"
+    `SELECT (SELECT t.typname::text FROM pg_type t WHERE t.oid = f.type::oid) AS type,
+       NOT coalesce(a.attnotnull, false) AS "isNullable"
      FROM unnest($1::bigint[], $2::bigint[], $3::integer[])
        WITH ORDINALITY AS f (type, relation, number, place)
      LEFT JOIN pg_attribute a ON a.attrelid = f.relation::oid AND a.attnum = f.number AND f.relation > 0

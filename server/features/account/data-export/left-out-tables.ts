@@ -32,6 +32,8 @@ export const leftOutTables: ReadonlySet<keyof Tables> = new Set([
   // Keys of a sign-in that is under way.
   'google_links',
   'second_step_tickets',
+  // Raw messages of the payment provider about the plan; what came of them is in subscription-history.
+  'gateway_events',
   // Raw messages of the payment provider; what came of them is in online-payments.
   'guest_payment_events',
   // Keys of the pages of guests.

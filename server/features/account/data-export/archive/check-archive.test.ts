@@ -189,6 +189,7 @@ test('every foreign key between exported tables is a reference that is checked',
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = n.number
      WHERE k.contype = 'f' AND a.attname <> 'agent_id' AND k.conparentid = 0`,
   );
+
   const listOf = new Map<string, string>(datasets.map(({ table, name }) => [table, name]));
   const missing = rows.filter(({ child, parent, column }) => {
     const [list, target] = [listOf.get(child), listOf.get(parent)];
@@ -197,6 +198,7 @@ test('every foreign key between exported tables is a reference that is checked',
     const fields = Object.entries(references.get(list) ?? {});
     return !fields.some(([field, to]) => to === target && isNameOf(field, column));
   });
+
   assert.deepEqual(missing, []);
 });
 

@@ -64,6 +64,7 @@ test('door codes travel only with their passphrase, and are sealed anew', async 
   const source = await signUpAgent(app);
   const property = await publishProperty(app, source);
   const key = { agentId: source.agentId, kind: 'door', id: property._id } as const;
+
   await app.pool.query(
     `INSERT INTO property_operations (agent_id, property_id, access, door_code, wifi_name, wifi_password, parking,
        cleaner_name, cleaner_phone, cleaning, notes, shared, version, updated_at, door_code_sealed)
@@ -93,6 +94,7 @@ test('door codes travel only with their passphrase, and are sealed anew', async 
     passphrase: 'a long passphrase',
   });
   assert.deepEqual('problem' in loaded ? loaded : loaded.differences, []);
+
   const { rows } = await app.pool.query<{ id: string; sealed: Buffer }>(
     `SELECT property_id AS id, door_code_sealed AS sealed FROM property_operations WHERE agent_id = $1`,
     [target.agentId],

@@ -126,6 +126,7 @@ async function* linesOf(
   const newLine = 0x0a;
   let open: Buffer[] = [];
   let openBytes = 0;
+
   for await (const piece of pieces) {
     onPiece(piece);
 
@@ -141,5 +142,6 @@ async function* linesOf(
     openBytes += piece.length - from;
     if (openBytes > maxLineBytes) throw new ArchiveError(archiveProblem('unreadable_list', { file, row: 0 }));
   }
+
   yield Buffer.concat(open).toString('utf8');
 }

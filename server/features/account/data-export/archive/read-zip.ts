@@ -115,6 +115,7 @@ async function readDirectory(file: FileHandle, size: number): Promise<Map<string
   const directory = await readAt(file, at, bytes);
   const entries = new Map<string, ZipEntry>();
   let from = 0;
+
   for (let left = count; left > 0; left--) {
     if (from + entryBytes > bytes || directory.readUInt32LE(from) !== signature.entry)
       throw new ZipError('not_a_zip');
@@ -129,6 +130,7 @@ async function readDirectory(file: FileHandle, size: number): Promise<Map<string
     const name = directory.toString('utf8', from + entryBytes, afterName);
     if (!isSafeName(name)) throw new ZipError('unsafe_name', name);
     if (entries.has(name)) throw new ZipError('name_twice', name);
+
     entries.set(
       name,
       entryAt(directory, from, { name, extra: directory.subarray(afterName, afterName + extraLength) }),
