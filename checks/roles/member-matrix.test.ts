@@ -69,6 +69,7 @@ const computing = new Set([
 /** Reading what only those may see who also change it. */
 const readByWriters = new Set([
   'GET /api/agents/exports',
+  'GET /api/agents/exports/{id}/check',
   'GET /api/agents/exports/{id}/file',
   'GET /api/properties/form-drafts/{key}',
 ]);

@@ -33,6 +33,7 @@ export const adminLogActions = [
   'webhook_removed',
   'webhook_secret_changed',
   'webhook_disabled',
+  'archive_loaded',
   'block_changed',
   'block_created',
   'block_deleted',

@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import { cachedSecretKey } from '#server/adapters/secrets/secret-key.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
-import { createTransact, type Tx } from '#server/db/transaction.ts';
+import { createTransact, type Transact, type Tx } from '#server/db/transaction.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -12,8 +13,10 @@ export function requireConfig(): Config {
   return config;
 }
 
-/** Runs one transaction in the database of the installation, with or without a running server. */
-export async function inInstallation(work: (tx: Tx, config: Config) => Promise<string>): Promise<string> {
+export type Installation = { config: Config; pool: pg.Pool; transact: Transact };
+
+/** Opens the database of the installation for a command, with or without a running server. */
+export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const config = requireConfig();
   const database = await openDatabase(config, () => {}, { exclusive: false, create: false });
   const pool = createPool(database.connection, { max: 1 });
@@ -24,12 +27,17 @@ export async function inInstallation(work: (tx: Tx, config: Config) => Promise<s
       mailKey: cachedSecretKey(config, 'waiting-mails'),
       now: Date.now,
     };
-    const result = await createTransact(pool, lent, () => {})(async (tx) => ({
-      text: await work(tx, config),
-    }));
-    return 'text' in result ? result.text : '';
+    return await work({ config, pool, transact: createTransact(pool, lent, () => {}) });
   } finally {
     await pool.end();
     await database.stop();
   }
+}
+
+/** Runs one transaction in the database of the installation, with or without a running server. */
+export function inInstallation(work: (tx: Tx, config: Config) => Promise<string>): Promise<string> {
+  return withInstallation(async ({ config, transact }) => {
+    const result = await transact(async (tx) => ({ text: await work(tx, config) }));
+    return 'text' in result ? result.text : '';
+  });
 }

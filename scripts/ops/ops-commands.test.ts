@@ -31,6 +31,8 @@ const commands = {
   'npm run admin': 'scripts/ops/admin.ts',
   'npm run audit': 'scripts/ops/audit.ts',
   'npm run backup': 'scripts/ops/backup.ts',
+  'npm run check-archive': 'scripts/ops/check-archive.ts',
+  'npm run import-archive': 'scripts/ops/import-archive.ts',
   'npm run restore': 'scripts/ops/restore.ts',
   'npm run release': 'scripts/ops/release.ts',
   'npm run divide-database': 'scripts/ops/divide-database.ts',

@@ -651,6 +651,7 @@ export type Tables = {
     readyAt: string | null;
     expiresAt: string;
     bytes: number | null;
+    secrets: unknown;
   };
   erasure_requests: {
     id: string;

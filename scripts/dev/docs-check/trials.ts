@@ -32,6 +32,7 @@ const rules: readonly [pattern: RegExp, trial: Trial][] = [
   [/^npm run texts -- /, help],
   // Alone, these say how they are used.
   [/^npm run (admin|restore|move-database)$/, help],
+  [/^(ARCHIVE_PASSPHRASE=\S+ )?npm run (check-archive|import-archive) -- /, help],
   [/^npm run admin -- two-step-off$/, help],
   [/^npm run (table-types|map|format|build|audit|psql|release|sbom|backup)$/, running],
   [/^npm run audit:packages$/, { how: 'run', phase: 'running', codes: [0, 1, 2] }],

@@ -147,7 +147,7 @@ export const twoStepRenewText =
   'Your ten current codes will stop working. Enter your password and a code to confirm.';
 export const exportTitle = 'Your data';
 export const exportText =
-  'Everything we keep for you in one ZIP file: properties, bookings, payments, messages and more, as JSON and CSV.';
+  'Everything we keep for you in one ZIP file: properties, bookings, payments, messages and more, as JSON and CSV, with your photos and files.';
 export const exportRequest = 'Export my data';
 export const exportRequested = 'Preparing your export. We’ll email you when it’s ready.';
 export const exportMaking = ({ when }: Facts<'when'>) =>

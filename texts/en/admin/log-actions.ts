@@ -186,6 +186,7 @@ export const logActions: Record<AdminLogAction, string> = {
   announcement_withdrawn: 'Announcement withdrawn',
   conversation_assigned: 'Conversation assigned',
   conversation_filed: 'Conversation moved',
+  archive_loaded: 'Archive loaded',
   data_export_asked: 'Data export requested',
   featured_order_changed: 'Featured order changed',
   feedback_given: 'Feedback given',

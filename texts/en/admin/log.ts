@@ -186,7 +186,10 @@ export const log = {
     `“${fileName}” with ${counted(rows, 'row')} was uploaded for import`,
   importChanged: ({ action, name, fileName, rows }: ImportFacts) =>
     `${name} ${importActions[action]} “${fileName}” (${counted(rows, 'row')})`,
-  dataExportRequested: ({ name }: Named) => `${name} requested an export of their data`,
+  archiveLoaded: ({ name, rows }: Named & { rows: number }) =>
+    `An archive was loaded into the account of ${name} (${counted(rows, 'row')})`,
+  dataExportRequested: ({ name, withSecrets }: Named & { withSecrets: boolean }) =>
+    `${name} requested an export of their data${withSecrets ? ' with door codes' : ''}`,
   passwordResetRequested: ({ name }: { name: string | undefined }) =>
     name === undefined
       ? 'A password reset was requested for an address without an account'

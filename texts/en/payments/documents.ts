@@ -110,6 +110,9 @@ export const invoice = {
 /** The file that explains an export of an agent's data. */
 export const exportReadme = `Everything Staydesk keeps for you. Each list comes twice: as JSON for programs and as CSV for spreadsheets.
 
+manifest.json           every file with its rows, bytes and SHA-256
+schemas                 a JSON Schema of every list
+files                   photos, attachments and signed agreements
 profile.json            you, your settings and your plan
 properties              your properties; "details" is the complete record
 photos                  where to download each photo

@@ -28,7 +28,6 @@ export const agreementDatasets: readonly Dataset[] = [
     name: 'agreements',
     table: 'agreements',
     key: { id: 'uuid' },
-    pageRows: 10,
     columns: [
       'id',
       'bookingId',
@@ -49,8 +48,12 @@ export const agreementDatasets: readonly Dataset[] = [
       'countersigns',
       'endedAt',
       'pdfHash',
-      'pdf',
+      { name: 'pdf', sql: `CASE WHEN pdf IS NOT NULL THEN 'files/agreements/' || id || '.pdf' END` },
       'erasedAt',
+      'seal',
+      'keyId',
+      'sealingSince',
+      'signedBy',
     ],
   },
   {

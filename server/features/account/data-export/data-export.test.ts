@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as dataExports from '#contract/account/data-exports.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
+import { confirmPasswordOf } from '#testing/confirm-password.ts';
 import { addPasskey } from '#testing/factories/add-passkey.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
@@ -10,6 +11,7 @@ import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts
 import { filesInZip } from '#testing/files-in-zip.ts';
 import { mailsTo } from '#testing/mails-to.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { decryptSecrets } from './archive/secrets-file.ts';
 import { clearExports } from './make-export.ts';
 
 let app: TestApp;
@@ -20,6 +22,10 @@ after(() => app.close());
 
 async function exportOf(agent: TestAgent): Promise<string> {
   const { _id } = await app.call(dataExports.start, {}, agent);
+  return await readyExport(agent, _id);
+}
+
+async function readyExport(agent: TestAgent, _id: string): Promise<string> {
   for (let tries = 0; tries < 300; tries++) {
     const { items } = await app.call(dataExports.list, {}, agent);
     if (items.find((one) => one._id === _id)?.state === 'ready') return _id;
@@ -80,9 +86,9 @@ test('the file contains the agent’s data, in both formats, and no secret or da
   assert.equal(json('json/bookings.json')[0].code, booking.code);
   assert.deepEqual(json('json/saved-replies.json'), []);
 
-  const pdf = Buffer.from('%PDF-signed').toString('base64');
-  assert.equal(json('json/agreements.json')[0].pdf, pdf);
-  assert.ok(files.get('csv/agreements.csv')?.includes(pdf));
+  const [{ id: agreementId, pdf }] = json('json/agreements.json');
+  assert.equal(pdf, `files/agreements/${agreementId}.pdf`);
+  assert.equal(files.get(pdf), '%PDF-signed');
 
   const rows = (files.get('csv/properties.csv') ?? '').split('\r\n');
   assert.match(rows[0] ?? '', /^\uFEFFid,title,type,/);
@@ -102,9 +108,39 @@ test('the file names the passkeys, and has none of their keys', async () => {
   const files = await download(agent, await exportOf(agent));
 
   const [stored] = JSON.parse(files.get('json/passkeys.json') ?? '[]');
-  assert.deepEqual(Object.keys(stored), ['name', 'isSynced', 'createdAt', 'lastUsedAt']);
+  assert.deepEqual(Object.keys(stored), ['name', 'isSynced', 'createdAt', 'lastUsedAt', 'id', 'memberId']);
   assert.equal(stored.name, 'Blue key');
   assert.ok(![...files.values()].join('\n').includes(passkey.id.toString('base64url')));
+});
+
+test('the owner can have an export checked, and no other agent', async () => {
+  const [mine, theirs] = [await signUpAgent(app), await signUpAgent(app)];
+  await publishProperty(app, mine);
+  const id = await exportOf(mine);
+
+  const report = await app.call(dataExports.check, { params: { id } }, mine);
+  assert.deepEqual([report.problems, report.problemCount], [[], 0]);
+  assert.ok(report.lists > 40 && report.rows > 0);
+  assert.equal((await app.refusal(dataExports.check, { params: { id } }, theirs)).code, 'not_found');
+});
+
+test('door codes are exported only on purpose, with the password, and encrypted', async () => {
+  const agent = await signUpAgent(app);
+  const body = { passphrase: 'a long passphrase' };
+  const plain = await download(agent, await exportOf(agent));
+  assert.equal(plain.has('secrets.json'), false);
+
+  const short = await app.refusal(dataExports.startWithSecrets, { body: { passphrase: 'short' } }, agent);
+  assert.equal(short.code, 'invalid_request');
+  app.clock.advance(11 * 60_000);
+  assert.equal((await app.refusal(dataExports.startWithSecrets, { body }, agent)).code, 'password_needed');
+
+  await confirmPasswordOf(app, agent);
+  const { _id } = await app.call(dataExports.startWithSecrets, { body }, agent);
+  const files = await download(agent, await readyExport(agent, _id));
+  const file: unknown = JSON.parse(files.get('secrets.json') ?? 'null');
+  assert.deepEqual(await decryptSecrets(body.passphrase, file), { properties: [], stays: [], calendars: [] });
+  assert.equal(await decryptSecrets('another passphrase', file), null);
 });
 
 test('more rows than one page are exported completely, once', async () => {

@@ -8,8 +8,10 @@ import type { AgentCaller } from '#server/http/caller.ts';
 import type { FileAnswer } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
+import { encryptSecrets, type SecretsFile } from './archive/secrets-file.ts';
 import { countExportsSince, findExport, findExports, insertExport } from './export.store.ts';
 import { exportKey } from './make-export.ts';
+import { readSecrets } from './read-secrets.ts';
 
 export const exportQueue = 'make-data-export';
 
@@ -20,6 +22,7 @@ type Refused = Refusal<'export_running' | 'too_many_requests' | 'idempotency_mis
 export async function startDataExport(
   { transact, now: readClock, newId }: Pick<Platform, 'transact' | 'now' | 'newId'>,
   { agentId, name, request }: AgentCaller,
+  secrets: SecretsFile | null = null,
 ): Promise<DataExport | Refused> {
   const now = readClock();
   return await transact(
@@ -28,14 +31,14 @@ export async function startDataExport(
         return refuse('too_many_requests', { cause: 'exports_of_day_used' });
       }
 
-      const requested = { agentId, id: newId(), now, expiresAt: now + retentionMs('data_exports') };
+      const requested = { agentId, id: newId(), now, expiresAt: now + retentionMs('data_exports'), secrets };
       const inserted = await insertExport(tx, requested);
       if (!inserted) return refuse('export_running');
 
       logEvent(tx, {
         type: 'security',
         action: 'data_export_asked',
-        summary: texts(defaultLocale).log.dataExportRequested({ name }),
+        summary: texts(defaultLocale).log.dataExportRequested({ name, withSecrets: secrets !== null }),
         entity: { type: 'agent', id: agentId },
         accountId: agentId,
         before: { export: null },
@@ -47,6 +50,16 @@ export async function startDataExport(
     },
     { idempotencyKey: request.idempotencyKey },
   );
+}
+
+/** With door codes, Wi-Fi passwords and addresses of calendars as they are now, encrypted before anything is stored. */
+export async function startExportWithSecrets(
+  deps: Pick<Platform, 'config' | 'pool' | 'transact' | 'now' | 'newId'>,
+  { passphrase }: { passphrase: string },
+  caller: AgentCaller,
+): Promise<DataExport | Refused> {
+  const secrets = await readSecrets(deps, deps.pool, caller.agentId);
+  return await startDataExport(deps, caller, await encryptSecrets(passphrase, secrets));
 }
 
 export async function listDataExports(

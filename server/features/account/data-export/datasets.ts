@@ -6,6 +6,7 @@ import { guestDatasets } from './guest-datasets.ts';
 import { messageDatasets } from './message-datasets.ts';
 import { paymentDatasets } from './payment-datasets.ts';
 import { propertyDatasets } from './property-datasets.ts';
+import { workDatasets } from './work-datasets.ts';
 
 /** Everything that an export of an account contains, in its order. Hashes and keys are never exported. */
 export const datasets: readonly Dataset[] = [
@@ -16,4 +17,5 @@ export const datasets: readonly Dataset[] = [
   ...paymentDatasets,
   ...messageDatasets,
   ...accountDatasets,
+  ...workDatasets,
 ];

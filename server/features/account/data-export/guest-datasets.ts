@@ -8,7 +8,8 @@ export const guestDatasets: readonly Dataset[] = [
     name: 'stay-access',
     table: 'stay_access',
     key: { bookingId: 'uuid' },
-    columns: ['bookingId', 'firstShownAt', 'lastShownAt', 'timesShown'],
+    columns: ['bookingId', 'firstShownAt', 'lastShownAt', 'timesShown', 'isTyped', 'updatedAt'],
+    leftOut: { codeSealed: 'secret' },
   },
   {
     name: 'guest-reviews',
@@ -32,7 +33,9 @@ export const guestDatasets: readonly Dataset[] = [
       'settledAt',
       'givenAt',
       'editedAt',
+      'erasedAt',
     ],
+    leftOut: { searchText: 'derived' },
   },
   {
     name: 'guest-profiles',
@@ -47,6 +50,8 @@ export const guestDatasets: readonly Dataset[] = [
       'blockReason',
       'refusedRequests',
       'updatedAt',
+      'lastRefusedAt',
+      'version',
     ],
   },
 ];

@@ -4,7 +4,14 @@ import type { Feature } from '#server/http/feature.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { JobDefinition } from '#server/jobs/job-queue.ts';
 import type { Platform } from '#server/platform.ts';
-import { downloadDataExport, exportQueue, listDataExports, startDataExport } from './data-exports.ts';
+import { checkDataExport } from './check-export.ts';
+import {
+  downloadDataExport,
+  exportQueue,
+  listDataExports,
+  startDataExport,
+  startExportWithSecrets,
+} from './data-exports.ts';
 import { clearExports, makeExport } from './make-export.ts';
 
 export const dataExportFeature: Feature = {
@@ -37,9 +44,13 @@ function dataExportJobs(platform: Platform): JobDefinition[] {
 function serveDataExport({ serveAll }: Serve, platform: Platform): void {
   serveAll(dataExports, {
     start: (_input, caller) => startDataExport(platform, caller),
+    startWithSecrets: ({ body }, caller) => startExportWithSecrets(platform, body, caller),
     list: (_input, caller) => listDataExports(platform, caller),
+    check: ({ params }, caller) => checkDataExport(platform, params.id, caller),
     download: ({ params }, caller) => downloadDataExport(platform, params.id, caller),
   });
 }
 
+export { checkArchive } from './archive/check-archive.ts';
+export { type Loaded, loadArchive } from './archive/load-archive.ts';
 export { exportsFolder } from './make-export.ts';

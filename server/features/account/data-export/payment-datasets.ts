@@ -19,6 +19,7 @@ export const paymentDatasets: readonly Dataset[] = [
       'author',
       'voids',
       'createdAt',
+      'externalId',
     ],
   },
   {
@@ -37,7 +38,12 @@ export const paymentDatasets: readonly Dataset[] = [
       'paidAt',
       'gatewayPayment',
       'createdAt',
+      'accountRef',
+      'mayConfirm',
+      'gatewaySession',
+      'expiresAt',
     ],
+    leftOut: { url: 'key' },
   },
   {
     name: 'online-refunds',
@@ -53,6 +59,7 @@ export const paymentDatasets: readonly Dataset[] = [
       'note',
       'gatewayRefund',
       'requestedAt',
+      'settledAt',
     ],
   },
   {
@@ -70,6 +77,7 @@ export const paymentDatasets: readonly Dataset[] = [
       'currency',
       'payoutId',
       'createdAt',
+      'accountRef',
     ],
   },
   {
@@ -87,6 +95,8 @@ export const paymentDatasets: readonly Dataset[] = [
       'failure',
       'createdAt',
       'broughtBy',
+      'accountRef',
+      'isItemised',
     ],
   },
 ];

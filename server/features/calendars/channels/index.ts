@@ -9,9 +9,10 @@ import { readDueFeeds } from './feeds/read-feed.ts';
 
 export { findFirstConflict } from './conflicts/conflict.store.ts';
 export { findOverlaps } from './conflicts/conflict-sides.store.ts';
-export { createExport } from './exports/change-exports.ts';
+export { createExport, newCalendarToken } from './exports/change-exports.ts';
 export { createFeed, readFeedNow } from './feeds/change-feeds.ts';
 export { findClaimableBlocks, linkClaimedEvent, reopenClaimedEvent } from './feeds/claimed-events.ts';
+export { hashOf as hashAddress, openAddress, sealAddress } from './feeds/feed-address.ts';
 export { readDueFeeds } from './feeds/read-feed.ts';
 export { type ChannelDay, readChannelDay } from './stays/channel-day.ts';
 

@@ -15,7 +15,7 @@ import { listSharedLinks, readSharedLink, readSharedLinkStats } from './read-sha
 import { readSharedView } from './read-shared-view.ts';
 
 export { countView, type LinkView } from './count-view.ts';
-export { createSharedLink } from './create-shared-link.ts';
+export { createSharedLink, newLinkCode } from './create-shared-link.ts';
 export { countOnLink } from './link.store.ts';
 export { dailySalt, linkPageId } from './link-view.store.ts';
 export {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, FileArchive } from 'lucide-react';
+import { Download, FileArchive, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import * as dataExports from '#contract/account/data-exports.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -18,7 +19,8 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { type DataExport, exportsQuery } from './settings.queries.ts';
+import { SecretsDialog } from './secrets-dialog.tsx';
+import { type ArchiveReport, type DataExport, exportsQuery } from './settings.queries.ts';
 
 /** Data export: requests a ZIP of all the agent's data, made by a job, and lists the previous ones. */
 export function ExportCard() {
@@ -26,6 +28,7 @@ export function ExportCard() {
   const found = useQuery(exportsQuery());
   const { data } = found;
   const withKey = useIdempotencyKey();
+  const [isAsking, setIsAsking] = useState(false);
 
   const ask = useAction(
     () => withKey(null, (idempotencyKey) => call(dataExports.start, { idempotencyKey })),
@@ -44,15 +47,26 @@ export function ExportCard() {
           {ask.problem}
         </Banner>
       )}
-      <Button
-        variant="secondary"
-        icon={<FileArchive aria-hidden />}
-        busy={ask.isPending}
-        disabled={isMaking}
-        onClick={() => ask.run()}
-      >
-        {t.settings.exportRequest}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          icon={<FileArchive aria-hidden />}
+          busy={ask.isPending}
+          disabled={isMaking}
+          onClick={() => ask.run()}
+        >
+          {t.settings.exportRequest}
+        </Button>
+        <Button variant="quiet" disabled={isMaking} onClick={() => setIsAsking(true)}>
+          {t.archive.withSecrets}
+        </Button>
+      </div>
+      {isAsking && (
+        <SecretsDialog
+          onDone={() => queryClient.invalidateQueries(exportsQuery())}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
       <Loaded query={found} skeleton={<SkeletonLines lines={2} className="mt-4" />}>
         {(data) =>
           data.items.length > 0 && (
@@ -69,12 +83,9 @@ export function ExportCard() {
 }
 
 function ExportRow({ made }: { made: DataExport }) {
-  const save = useAction(
-    () => download(dataExports.download, { params: { id: made._id } }, 'staydesk-data.zip'),
-    {
-      failed: true,
-    },
-  );
+  const input = { params: { id: made._id } };
+  const save = useAction(() => download(dataExports.download, input, 'staydesk-data.zip'), { failed: true });
+  const check = useAction(() => call(dataExports.check, input), { failed: true });
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
@@ -86,11 +97,47 @@ function ExportRow({ made }: { made: DataExport }) {
       </div>
       {made.state === 'making' && <Spinner className="size-5 text-mute" />}
       {made.state === 'ready' && (
-        <Button size="sm" icon={<Download aria-hidden />} busy={save.isPending} onClick={() => save.run()}>
-          {t.actions.download}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<ShieldCheck aria-hidden />}
+            busy={check.isPending}
+            onClick={() => check.run()}
+          >
+            {t.archive.check}
+          </Button>
+          <Button size="sm" icon={<Download aria-hidden />} busy={save.isPending} onClick={() => save.run()}>
+            {t.actions.download}
+          </Button>
+        </div>
       )}
+      {check.data && <CheckReport report={check.data} />}
     </li>
+  );
+}
+
+function CheckReport({ report }: { report: ArchiveReport }) {
+  const { problems, problemCount } = report;
+  if (problemCount === 0) {
+    return (
+      <Banner tone="good" className="basis-full">
+        {t.archive.whole({ ...report, rows: formatNumber(report.rows) })}
+      </Banner>
+    );
+  }
+
+  const more = problemCount - problems.length;
+  return (
+    <Banner tone="danger" className="basis-full">
+      <p>{t.archive.damaged({ problems: problemCount })}</p>
+      <ul className="mt-2 list-disc space-y-1 ps-5 text-[13px] wrap-anywhere">
+        {problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>{t.archive.archiveProblemSentence(problem)}</li>
+        ))}
+        {more > 0 && <li>{t.archive.moreProblems({ count: more })}</li>}
+      </ul>
+    </Banner>
   );
 }
 

@@ -10,6 +10,7 @@ import { updateSession } from '#web/lib/session/session.ts';
 
 export type Settings = ReplyOf<typeof agents.readSettings>;
 export type SettingsChange = NonNullable<CallInputOf<typeof agents.changeSettings>['body']>;
+export type ArchiveReport = ReplyOf<typeof dataExports.check>;
 export type DataExport = ReplyOf<typeof dataExports.list>['items'][number];
 
 export function settingsQuery() {

@@ -191,6 +191,7 @@ test('passkeys, two-step sign-in, devices, exports and lists of everything are h
   assert.deepEqual(hidden.toSorted(), [
     '/api/activity/export.csv',
     '/api/agents/exports',
+    '/api/agents/exports/{id}/check',
     '/api/agents/exports/{id}/file',
     '/api/agents/passkeys',
     '/api/agents/payments/connect',

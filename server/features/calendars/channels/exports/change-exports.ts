@@ -26,7 +26,7 @@ type NotFound = Refusal<'not_found' | 'idempotency_mismatch'>;
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const tokenLength = 32;
 
-function newToken(): string {
+export function newCalendarToken(): string {
   return Array.from({ length: tokenLength }, () => letters[randomInt(letters.length)]).join('');
 }
 
@@ -45,7 +45,7 @@ export async function createExport(
       const there = await findExports(tx, agentId, [params.id]);
       if (there.length >= maxExportsOfProperty) return refuse('too_many_exports');
 
-      const [id, token] = [deps.newId(), newToken()];
+      const [id, token] = [deps.newId(), newCalendarToken()];
       await insertRow(tx, 'calendar_exports', {
         agentId,
         id,
@@ -114,7 +114,7 @@ export async function renewExport(
     const property = found && (await lockProperty(tx, agentId, found.propertyId, { evenDeleted: true }));
     if (!property) return refuse('not_found');
 
-    const token = newToken();
+    const token = newCalendarToken();
     const former = await openAddress(deps, { agentId, id, sealed: found.tokenSealed });
     await updateRows(
       tx,
