@@ -182,6 +182,8 @@ const knownAs: Readonly<Record<string, string>> = {
   assignee: 'admin',
   plan_change: 'change',
   subscription_invoice: 'invoice',
+  webhook_endpoint: 'endpoint',
+  webhook_event: 'event',
 };
 
 function singular(table: string): string {

@@ -52,13 +52,18 @@ export async function writeZipFile(
   await written;
 }
 
+type Row = Record<string, unknown>;
+
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The lists of an archive but some, with a number in place of each id in the order in which they come. */
 export async function listsWithNumberedIds(
   path: string,
-  { except }: { except: readonly string[] },
-): Promise<Map<string, Record<string, unknown>[]>> {
+  {
+    except,
+    arriving = (_list, row) => row,
+  }: { except: readonly string[]; arriving?: (list: string, row: Row) => Row },
+): Promise<Map<string, Row[]>> {
   const numbers = new Map<string, string>();
   const numbered = (id: string) => {
     const number = numbers.get(id) ?? `#${numbers.size}`;
@@ -66,11 +71,13 @@ export async function listsWithNumberedIds(
     return number;
   };
 
-  const lists = new Map<string, Record<string, unknown>[]>();
+  const lists = new Map<string, Row[]>();
   for (const [name, content] of await readZipFile(path)) {
     const list = /^json\/(.+)\.json$/.exec(name)?.[1];
     if (list === undefined || except.includes(list)) continue;
-    lists.set(list, JSON.parse(content.toString('utf8').replaceAll(anyId, numbered)));
+    const rows: Row[] = JSON.parse(content.toString('utf8'));
+    const arrived = JSON.stringify(rows.map((row) => arriving(list, row)));
+    lists.set(list, JSON.parse(arrived.replaceAll(anyId, numbered)));
   }
   return lists;
 }

@@ -43,6 +43,7 @@ export const messageDatasets: readonly Dataset[] = [
       'conversationId',
       'sender',
       { name: 'author', sql: 'author_name' },
+      'authorId',
       'body',
       'isNote',
       'sentAt',
