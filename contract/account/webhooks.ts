@@ -118,6 +118,7 @@ export const change = endpoint({
   summary: 'Change what an address is told, give its new one, pause it or let it go on',
   access: 'agent',
   memberScope: 'team:write',
+  recentProof: true,
   rate: 'write',
   params: IdParams,
   body: Shape({

@@ -38,7 +38,7 @@ test('every group has types', () => {
 
 test('urgent types are mailed by default, and a mail about a notification that was read meanwhile is dropped', () => {
   const mailed = notificationTypes.filter((type) => notificationTraits(type).isMailed);
-  assert.equal(mailed.length, 14);
+  assert.equal(mailed.length, 15);
   assert.ok(mailed.includes('hold_expiring') && !mailed.includes('check_in_today'));
   assert.deepEqual(
     notificationTypes.filter((type) => notificationTraits(type).isSettledByReading),

@@ -32,6 +32,7 @@ const isLetIn = (codes: string[]) =>
 
 test('changes of payments, payees, keys and the team require a recent password', () => {
   assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
+    '/api/agents/exports/with-secrets',
     '/api/agents/payments',
     '/api/agents/payments/connect',
     '/api/api-keys',
@@ -46,6 +47,9 @@ test('changes of payments, payees, keys and the team require a recent password',
     '/api/team/members/{id}',
     '/api/team/members/{id}',
     '/api/team/settings',
+    '/api/webhooks',
+    '/api/webhooks/{id}',
+    '/api/webhooks/{id}/rotate',
   ]);
 });
 

@@ -131,7 +131,7 @@ function CheckReport({ report }: { report: ArchiveReport }) {
   return (
     <Banner tone="danger" className="basis-full">
       <p>{t.archive.damaged({ problems: problemCount })}</p>
-      <ul className="mt-2 list-disc space-y-1 ps-5 text-[13px] wrap-anywhere">
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-[13px] wrap-anywhere">
         {problems.map((problem) => (
           <li key={JSON.stringify(problem)}>{t.archive.archiveProblemSentence(problem)}</li>
         ))}

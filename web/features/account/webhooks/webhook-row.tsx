@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, KeyRound, ListChecks, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
+import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -114,39 +115,47 @@ function troubleText(webhook: Webhook): string | null {
 }
 
 function WebhookMenu({ webhook, onAct }: Omit<WebhookRowProps, 'mayChange'>) {
-  const { _id: id, name, status } = webhook;
+  const { _id: id, name } = webhook;
   const queryClient = useQueryClient();
   const test = useTestWebhook(id);
-  const isActive = status === 'active';
-  const change = useAction(() => changeWebhook(id, { status: isActive ? 'paused' : 'active' }), {
+  const isActive = webhook.status === 'active';
+  const { through, question } = usePasswordGate();
+  const status = isActive ? 'paused' : 'active';
+  const change = useAction(() => through(() => changeWebhook(id, { status })), {
     done: () => (isActive ? t.webhooks.paused({ name }) : t.webhooks.resumed({ name })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
   });
 
   return (
-    <Menu
-      trigger={
-        <IconButton label={t.labels.actionsFor({ name })} disabled={change.isPending || test.isPending}>
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<Send aria-hidden />} onSelect={() => test.run()}>
-        {t.webhooks.sendTest}
-      </MenuItem>
-      <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onAct('change')}>
-        {t.actions.edit}
-      </MenuItem>
-      <MenuItem icon={isActive ? <Pause aria-hidden /> : <Play aria-hidden />} onSelect={() => change.run()}>
-        {isActive ? t.actions.pause : t.webhooks.switchOn}
-      </MenuItem>
-      <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onAct('rotate')}>
-        {t.webhooks.rotate}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => onAct('remove')}>
-        {t.actions.remove}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t.labels.actionsFor({ name })} disabled={change.isPending || test.isPending}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Send aria-hidden />} onSelect={() => test.run()}>
+          {t.webhooks.sendTest}
+        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onAct('change')}>
+          {t.actions.edit}
+        </MenuItem>
+        <MenuItem
+          icon={isActive ? <Pause aria-hidden /> : <Play aria-hidden />}
+          onSelect={() => change.run()}
+        >
+          {isActive ? t.actions.pause : t.webhooks.switchOn}
+        </MenuItem>
+        <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onAct('rotate')}>
+          {t.webhooks.rotate}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => onAct('remove')}>
+          {t.actions.remove}
+        </MenuItem>
+      </Menu>
+      {question}
+    </>
   );
 }

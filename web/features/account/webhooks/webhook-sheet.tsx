@@ -159,7 +159,7 @@ async function save(
   if (webhook === undefined) return through(() => createWebhook(body));
 
   const { url, ...rest } = body;
-  await changeWebhook(webhook._id, { ...rest, ...(url === '' ? {} : { url }) });
+  await through(() => changeWebhook(webhook._id, { ...rest, ...(url === '' ? {} : { url }) }));
   return null;
 }
 
