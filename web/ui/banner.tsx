@@ -33,20 +33,20 @@ type BannerProps = {
   children?: ReactNode;
 };
 
-/** Message in the page. Errors are announced at once. */
+/** Message in the page; on a phone its action stands below. Errors are announced at once. */
 export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
   const { classes, icon: Icon, tint } = tones[tone];
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={classNames(
-        'flex items-start gap-3 rounded-control border px-4 py-3 text-[15px]',
+        'flex items-start gap-3 rounded-control border px-4 py-3 text-[15px] max-sm:flex-wrap',
         classes,
         className,
       )}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', tint)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-48">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>
