@@ -8,6 +8,8 @@ export type EndpointKind = {
   audience: 'agent' | 'admin';
   /** Scope that the role of an admin must have. */
   scope?: string;
+  /** Scope that a call of members needs. */
+  memberScope?: string;
 };
 
 type EndpointTexts = {
@@ -68,6 +70,7 @@ function contractText(name: Name, kind: EndpointKind, { hasId, hasBody }: Contra
     `summary: '${name.plain.charAt(0).toUpperCase()}${name.plain.slice(1)}'`,
     `access: '${kind.audience}'`,
     ...(kind.scope === undefined ? [] : [`scope: '${kind.scope}'`]),
+    ...(kind.memberScope === undefined ? [] : [`memberScope: '${kind.memberScope}'`]),
     ...(kind.form === 'read' ? [] : [`rate: 'write'`]),
     ...(kind.form === 'create' ? ['idempotent: true'] : []),
     ...(hasId ? ['params: IdParams'] : []),

@@ -40,11 +40,22 @@ export function writeEndpoint(project: Project, area: string, endpoint: string):
   ];
 }
 
-/** Endpoints of a file are for one audience; an admin endpoint takes the scope that its neighbours read or write with. */
-function audienceOf(source: string, form: EndpointKind['form']): Pick<EndpointKind, 'audience' | 'scope'> {
-  if (!/access: 'admin'/.test(source)) return { audience: 'agent' };
-  const scopes = [...source.matchAll(/scope: '([^']+)'/g)].flatMap(([, scope]) => scope ?? []);
-  const scope = scopes.find((one) => one.endsWith(form === 'read' ? ':read' : ':write')) ?? scopes[0];
+/** Endpoints of a file are for one audience; a new one takes the scope that its neighbours read or write with. */
+function audienceOf(
+  source: string,
+  form: EndpointKind['form'],
+): Pick<EndpointKind, 'audience' | 'scope' | 'memberScope'> {
+  const suffix = form === 'read' ? ':read' : ':write';
+  const scopeIn = (found: RegExp) => {
+    const scopes = [...source.matchAll(found)].flatMap(([, scope]) => scope ?? []);
+    return scopes.find((one) => one.endsWith(suffix)) ?? scopes[0];
+  };
+
+  if (!/access: 'admin'/.test(source)) {
+    const memberScope = scopeIn(/memberScope: '([^']+)'/g) ?? `settings${suffix}`;
+    return { audience: 'agent', memberScope };
+  }
+  const scope = scopeIn(/\bscope: '([^']+)'/g);
   return scope === undefined ? { audience: 'admin' } : { audience: 'admin', scope };
 }
 

@@ -76,6 +76,7 @@ export const list = endpoint({
   path: '/api/${name.kebab}',
   summary: 'The agent’s ${name.plain}, newest first',
   access: 'agent',
+  memberScope: 'settings:read',
   reply: Shape({ items: Type.Array(${item.pascal}) }),
   success: 200,
   refusals: [],

@@ -76,6 +76,8 @@ type NewKey = KeyId & {
   now: number;
   expiresAt: number;
   lastUsedAt?: number | null;
+  /** Days before its end of which the business knows already. */
+  remindedDays?: number | null;
 };
 
 export async function insertApiKey(tx: Queryable, key: NewKey): Promise<void> {
@@ -93,6 +95,7 @@ export async function insertApiKey(tx: Queryable, key: NewKey): Promise<void> {
     createdAt: new Date(key.now),
     expiresAt: new Date(key.expiresAt),
     lastUsedAt: key.lastUsedAt == null ? null : new Date(key.lastUsedAt),
+    remindedDays: key.remindedDays ?? null,
   });
 }
 

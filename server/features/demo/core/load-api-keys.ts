@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { apiKeyPrefix, apiKeyStartLength, type KeyScope } from '#domain/account/api-keys.ts';
+import { apiKeyPrefix, apiKeyStartLength, type KeyScope, keyReminderDays } from '#domain/account/api-keys.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { runAsActor } from '#server/db/event-log.ts';
@@ -81,6 +81,8 @@ async function insertDemoKey(
 ): Promise<void> {
   const key = apiKeyPrefix + randomBytes(32).toString('base64url');
   const madeAt = now - madeDaysAgo * dayMs;
+  const expiresAt = madeAt + validDays * dayMs;
+  const [longestReminder] = keyReminderDays;
   await insertApiKey(tx, {
     agentId,
     id: keyId,
@@ -92,8 +94,10 @@ async function insertDemoKey(
     networks,
     createdBy: { id: agentId, name: owner },
     now: madeAt,
-    expiresAt: madeAt + validDays * dayMs,
+    expiresAt,
     lastUsedAt: now - usedAgoMs,
+    // The reminder of the first weeks is in the past.
+    remindedDays: expiresAt - now <= longestReminder * dayMs ? longestReminder : null,
   });
 }
 
