@@ -83,6 +83,7 @@ async function insertDemoKey(
   const madeAt = now - madeDaysAgo * dayMs;
   const expiresAt = madeAt + validDays * dayMs;
   const [longestReminder] = keyReminderDays;
+
   await insertApiKey(tx, {
     agentId,
     id: keyId,
