@@ -58,7 +58,7 @@ const allowed: Readonly<Record<string, { says: readonly string[]; why: string }>
   },
   'server/features/bookings/core/imports/remove-imported-booking.ts': {
     says: ['imports'],
-    why: 'the reason of a booking that was put away again, which its host alone can read',
+    why: 'the reason for cancelling an imported booking, which only its host reads',
   },
   'server/features/bookings/core/imports/save-imported-booking.ts': {
     says: ['imports'],

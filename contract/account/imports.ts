@@ -111,7 +111,7 @@ export const apply = endpoint({
 export const undo = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/undo',
-  summary: 'Roll an import back: bookings that nobody touched since go away, the others are named',
+  summary: 'Roll back an import: bookings that nobody has changed since are removed, the others are listed',
   ...forWholeBusiness,
   rate: 'write',
   idempotent: true,

@@ -233,7 +233,7 @@ export const acceptInvitation = endpoint({
   refusals: ['weak_password', 'email_taken', 'invitation_invalid', 'agent_suspended'],
 });
 
-/** The sign-in begins as any sign-in with Google. The address must be the invited one, and the person gets no password. */
+/** Begins like any other sign-in with Google. The address must be the invited one; the member has no password. */
 export const acceptInvitationWithGoogle = endpoint({
   method: 'POST',
   path: '/api/team/invitations/accept-with-google',

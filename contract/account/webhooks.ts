@@ -15,7 +15,7 @@ import { PropertyAccess } from './team.ts';
 
 const Types = Type.Array(Type.Enum(webhookTypes), { minItems: 1, maxItems: webhookTypes.length });
 
-/** An address that is told of events, without its secret. */
+/** An address that events are sent to, without its secret. */
 export const Webhook = Shape({
   _id: Id,
   name: Type.String(),
@@ -38,7 +38,7 @@ export const Webhook = Shape({
   failed: Type.Integer(),
   /** Until when the secret before the last change still signs. */
   oldSecretEndsAt: Nullable(Instant),
-  /** The member who made it or changed it last, and whether they are still in a role that makes webhooks. It is told of nothing when not. */
+  /** The member who last changed it, and whether their role still allows webhooks. If it doesn't, nothing is sent. */
   createdBy: Type.String(),
   isAnsweredFor: Type.Boolean(),
   createdAt: Instant,

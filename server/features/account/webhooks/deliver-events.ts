@@ -299,6 +299,7 @@ async function disable(
     before: { status: 'active' },
     after: { status: 'disabled', why },
   });
+
   await notify(tx, {
     id: newId(),
     agentId,
