@@ -112,7 +112,7 @@ export type TurnoverNotes = Static<typeof TurnoverNotes>;
 export const listTurnovers = endpoint({
   method: 'GET',
   path: '/api/turnovers',
-  summary: 'Cleaner and door code of properties; those without operations are absent',
+  summary: 'Cleaner and door code of properties in the order asked for; those without operations are absent',
   access: 'agent',
   memberScope: 'tasks:read',
   secrets: ['doorCode'],

@@ -62,7 +62,7 @@ export type PropertyRates = Static<typeof PropertyRates>;
 export const read = endpoint({
   method: 'GET',
   path: '/api/rates',
-  summary: 'Prices, minimum stays and closed nights of up to a hundred properties',
+  summary: 'Prices, minimum stays and closed nights of up to a hundred properties, in the order asked for',
   access: 'agent',
   memberScope: 'properties:read',
   query: Shape({

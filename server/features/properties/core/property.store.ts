@@ -92,7 +92,7 @@ export async function findPropertyIdsByEnd(db: Queryable, agentId: string, idEnd
   return rows.map(({ id }) => id);
 }
 
-/** Properties by their ids, in no particular order. */
+/** Properties by their ids, in the order of the ids. */
 export async function findProperties(
   db: Queryable,
   agentId: string,
@@ -103,7 +103,8 @@ export async function findProperties(
   const { rows } = await db.query<RowWithPhotos>({
     name: 'find-properties',
     text: `SELECT ${columnsWithPhotos} FROM properties
-           WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND (deleted_at IS NULL OR $3::boolean)`,
+           WHERE agent_id = $1 AND id = ANY($2::uuid[]) AND (deleted_at IS NULL OR $3::boolean)
+           ORDER BY array_position($2::uuid[], id)`,
     values: [agentId, propertyIds, options.evenDeleted ?? false],
   });
   return rows.map((row) => toRecord(agentId, row));

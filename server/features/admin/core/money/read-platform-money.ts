@@ -1,6 +1,7 @@
 import type * as adminMoney from '#contract/admin/money.ts';
 import type { PlatformMoney } from '#contract/admin/money.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { compareTexts } from '#domain/shared/compare-texts.ts';
 import { dayMs } from '#domain/shared/duration.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { planCurrency } from '#domain/subscription/plan-price.ts';
@@ -67,7 +68,7 @@ export async function listMoneyLines(
   const period = { from: to - Number(days) * dayMs, to };
   const lines = moneyLines(histories, period, priceOf)
     .filter((line) => line.figure === figure)
-    .sort((a, b) => b.amountMinor - a.amountMinor || b.at - a.at);
+    .sort((a, b) => b.amountMinor - a.amountMinor || b.at - a.at || compareTexts(a.agentId, b.agentId));
 
   const shown = lines.slice(0, maxLines);
   const names = await selectAgentNames(

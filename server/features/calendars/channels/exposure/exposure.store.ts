@@ -54,7 +54,7 @@ export type ConnectedProperty = RowOf<typeof propertyColumns>;
 
 const propertyColumns = selectList('properties', ['_id', 'title', 'city', 'timezone'], 'p');
 
-/** Properties with a calendar in or out. */
+/** Properties with a calendar in or out, by name. */
 export async function findConnectedProperties(
   db: Queryable,
   agentId: string,
@@ -65,7 +65,8 @@ export async function findConnectedProperties(
      WHERE p.agent_id = $1 AND p.deleted_at IS NULL AND (p.id = $2 OR ($2::uuid IS NULL AND (
        EXISTS (SELECT FROM calendar_feeds f
          WHERE f.agent_id = $1 AND f.property_id = p.id AND f.removed_at IS NULL)
-       OR EXISTS (SELECT FROM calendar_exports x WHERE x.agent_id = $1 AND x.property_id = p.id))))`,
+       OR EXISTS (SELECT FROM calendar_exports x WHERE x.agent_id = $1 AND x.property_id = p.id))))
+     ORDER BY p.title, p.id`,
     [agentId, propertyId],
   );
   return rows;

@@ -21,9 +21,9 @@ const eventColumns = selectList('feed_events', ['_id', 'propertyId', 'summary'],
 
 /**
  * Stays of channels by the nights that they have; $1 is the agent, $2 the present moment. A stay whose nights another one
- * has is a conflict, and is settled as one.
+ * has is a conflict, and is settled as one. `more` are columns beside those of a stay, each with a comma behind it.
  */
-const stays = `SELECT ${eventColumns}, f.channel,
+const staysAnd = (more: string) => `SELECT ${eventColumns}, f.channel, ${more}
     coalesce(e.stay_status, 'expected') AS status,
     e.stay_note AS note,
     lower(k.stay) AS "checkIn", upper(k.stay) AS "checkOut", d.today,
@@ -35,6 +35,7 @@ const stays = `SELECT ${eventColumns}, f.channel,
   JOIN properties p ON p.agent_id = k.agent_id AND p.id = k.property_id AND p.deleted_at IS NULL
   CROSS JOIN LATERAL (SELECT ($2::timestamptz AT TIME ZONE p.timezone)::date AS today OFFSET 0) d
   WHERE k.agent_id = $1 AND k.is_reserved AND k.kind = 'block'`;
+const stays = staysAnd('');
 
 const inOrder = `ORDER BY lower(k.stay), p.title, e.id`;
 
@@ -69,13 +70,13 @@ export async function selectChannelStays(
   const { agentId, now, terms, propertyId } = query;
   const { rows } = await db.query<ChannelStayRow & { count: number }>({
     name: 'channel-stays',
-    text: `SELECT *, count(*) OVER ()::int AS count FROM (${stays}
+    text: `${staysAnd('count(*) OVER ()::int AS count,')}
       AND lower(k.stay) >= $2::timestamptz::date - ${maxStayNights + 2} AND upper(k.stay) >= d.today
       AND ($3::uuid IS NULL OR k.property_id = $3)
       AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS w (term)
         WHERE p.search_text || ' ' || f.channel || ' ' || search_key(f.name || ' ' || e.summary)
           NOT LIKE search_pattern(w.term))
-      ${inOrder}) AS s LIMIT ${maxListed}`,
+      ${inOrder} LIMIT ${maxListed}`,
     values: [agentId, new Date(now), propertyId, terms],
   });
   return { rows: rows.map(({ count: _, ...stay }) => stay), count: rows[0]?.count ?? 0 };

@@ -77,7 +77,7 @@ const turnoverColumns = selectList('property_operations', [
   'doorCodeSealed',
 ]);
 
-/** What a turnover needs to know of properties, in one statement. */
+/** What a turnover needs to know of properties, in the order of the ids and in one statement. */
 export async function findTurnoverNotes(
   deps: Deps,
   db: Queryable,
@@ -87,7 +87,8 @@ export async function findTurnoverNotes(
   const { rows } = await db.query<RowOf<typeof turnoverColumns>>({
     name: 'turnover-notes',
     text: `SELECT ${turnoverColumns}
-           FROM property_operations WHERE agent_id = $1 AND property_id = ANY($2::uuid[])`,
+           FROM property_operations WHERE agent_id = $1 AND property_id = ANY($2::uuid[])
+           ORDER BY array_position($2::uuid[], property_id)`,
     values: [agentId, propertyIds],
   });
 
