@@ -18,7 +18,7 @@ Measurements:
   timeline                  the timeline with 1,000 properties and 50,000 bookings
   admin                     the admin lists with a million agents, bookings and log entries
   metrics                   analytics for 500 properties and 100,000 bookings
-  versions FOLDER [PAIRS]   statements and processor time of the calls, beside the version in a folder
+  versions FOLDER [PAIRS [CALL]]   statements and processor time of the calls, beside the version in a folder
   team [TURNS]              a member who sees forty of two hundred properties, beside an agent who has forty
   import                    a file of 10,000 rows: dry run, import and roll-back, and what others notice
   webhooks [EVENTS]         how soon an event arrives, and how fast many do

@@ -6,14 +6,17 @@ import * as notifications from '#contract/messages/notifications.ts';
 import type { CallRequests } from './bench/beside/contender.ts';
 import { type StaydeskContender, startStaydesk } from './bench/beside/staydesk-contender.ts';
 import { type ProbeUsage, recordHeader, type Statement } from './bench/load/bench-probe.ts';
+import { withClient } from './bench/load/open-load-database.ts';
 import { type Lab, machineNow, runProgram } from './harness/open-lab.ts';
 import { inTurns, median, roundTo } from './harness/statistics.ts';
 
 /** Folder of another version, installed and built. */
 const other = process.argv[2];
 const pairs = Number(process.argv[3] ?? 80);
+/** One call alone; all of them without it. */
+const only = process.argv[4];
 const callsOfBlock = 8;
-if (other === undefined) throw new Error('npm run drill -- versions FOLDER [PAIRS]');
+if (other === undefined) throw new Error('npm run drill -- versions FOLDER [PAIRS [CALL]]');
 
 /**
  * Two versions side by side, each with its own database: blocks of eight calls in turns, processor time of the server, and
@@ -25,9 +28,12 @@ async function bench(lab: Lab): Promise<undefined> {
   const before = await startStaydesk(lab, { name: 'before', root: path.resolve(other ?? ''), preload });
   const now = await startStaydesk(lab, { name: 'now', preload });
 
+  for (const { database } of [before, now])
+    await withClient(database.connection, (client) => client.query(conversations));
+
   console.log(`${pairs} pairs of blocks of ${callsOfBlock} calls, ${machineNow()}`);
   console.log('| call | statements | CPU ms | ratio |\n| --- | --- | --- | --- |');
-  const names = [...callsOf(before).keys()];
+  const names = only === undefined ? [...callsOf(before).keys()] : [only];
 
   for (const name of names) {
     const versions = [before, now].map((version) => ({
@@ -49,6 +55,22 @@ async function bench(lab: Lab): Promise<undefined> {
     );
   }
 }
+
+/** Two hundred conversations of the agent, in which guest and agent have the last word in turns: the load has none. */
+const conversations = `
+  WITH chosen AS (
+    SELECT b.agent_id, b.id, b.property_id, row_number() OVER (ORDER BY b.id) AS number
+    FROM bookings b JOIN agents a ON a.id = b.agent_id
+    WHERE a.email = 'load-1@load.example' ORDER BY b.id LIMIT 200),
+  opened AS (
+    INSERT INTO conversations (agent_id, id, property_id, booking_id, guest_name, guest_email,
+      last_message, last_message_from, last_message_at, listed_at)
+    SELECT agent_id, id, property_id, id, 'Guest ' || number, 'guest@load.example',
+      'When may we come?', CASE WHEN number % 2 = 0 THEN 'guest' ELSE 'agent' END,
+      now() - number * interval '1 hour', now() - number * interval '1 hour'
+    FROM chosen RETURNING agent_id, id, last_message, last_message_from, last_message_at)
+  INSERT INTO messages (agent_id, conversation_id, seq, id, client_id, sender, body, sent_at)
+  SELECT agent_id, id, 1, id, 'first', last_message_from, last_message, last_message_at FROM opened`;
 
 /** An anonymous one has no session, which a sign-in would replace. */
 type VersionCall = CallRequests & { isAnonymous?: true };

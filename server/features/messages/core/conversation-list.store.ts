@@ -4,11 +4,7 @@ import type { ConversationFilter } from '#domain/messages/conversation-states.ts
 import { replyDaysAfterStay } from '#domain/messages/replies.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-import {
-  type ConversationWithBooking,
-  conversationsWithBookings,
-  shownFields,
-} from './conversation.store.ts';
+import { conversationsWithBookings, type ShownConversation, shownFields } from './conversation.store.ts';
 
 /** SQL forms of `domain/messages/` on `conversations c` and `bookings b`; `now` is the SQL parameter. */
 function isOpen(now: string): string {
@@ -81,7 +77,7 @@ export async function selectConversations(
     limit: number;
     now: number;
   },
-): Promise<ConversationWithBooking[]> {
+): Promise<ShownConversation[]> {
   const like = 'search_pattern($7)';
   const ofSystem =
     page.qOfSystem === null ? '' : `OR m.sender = 'system' AND search_key(m.body) LIKE search_pattern($8)`;
@@ -111,7 +107,7 @@ export async function selectConversations(
     new Date(page.now),
     page.memberId,
   ];
-  const { rows } = await db.query<ConversationWithBooking>(
+  const { rows } = await db.query<ShownConversation>(
     sql,
     page.q === null ? values : [...values, ...[page.q, page.qOfSystem].filter((text) => text !== null)],
   );

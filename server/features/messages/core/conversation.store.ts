@@ -9,7 +9,7 @@ export type ConversationRecord = RowOf<
   { lastMessageFrom: Message['from'] | null }
 >;
 
-export type ConversationWithBooking = ConversationRecord & {
+export type ShownConversation = RowOf<typeof ownFields, { lastMessageFrom: Message['from'] | null }> & {
   booking: {
     id: string;
     code: string;
@@ -79,8 +79,29 @@ const lastAuthorJson = `CASE WHEN c.last_message_from = 'agent' THEN
    WHERE m.agent_id = c.agent_id AND m.conversation_id = c.id AND m.sender = 'agent' AND NOT m.is_note
    ORDER BY m.seq DESC LIMIT 1) END AS "lastAuthor"`;
 
-/** A conversation as the agent's screens list it. */
-export const shownFields = `${conversationFields}, ${bookingJson}, ${lastSystemMessageJson},
+/** What the agent's screens show of a conversation. A page of the list has thirty, so that each column more is felt. */
+const ownFields = selectList(
+  'conversations',
+  [
+    'id',
+    'propertyId',
+    'guestName',
+    'guestEmail',
+    'unreadAgent',
+    'needsReplySince',
+    'archivedAt',
+    'snoozedUntil',
+    'markedUnread',
+    'assignedAt',
+    'listedAt',
+    'lastMessageAt',
+    'lastMessageFrom',
+    'lastMessage',
+  ],
+  'c',
+);
+
+export const shownFields = `${ownFields}, ${bookingJson}, ${lastSystemMessageJson},
   ${assigneeJson}, ${lastAuthorJson}`;
 
 export const conversationsWithBookings =
@@ -188,13 +209,13 @@ export async function lockConversation(
   return rows[0] ?? null;
 }
 
-export async function findConversationWithBooking(
+export async function findShownConversation(
   db: Queryable,
   agentId: string,
   id: string,
-): Promise<ConversationWithBooking | null> {
-  const { rows } = await db.query<ConversationWithBooking>({
-    name: 'find-conversation-with-booking',
+): Promise<ShownConversation | null> {
+  const { rows } = await db.query<ShownConversation>({
+    name: 'find-shown-conversation',
     text: `SELECT ${shownFields}
       FROM ${conversationsWithBookings}
       WHERE c.agent_id = $1 AND c.id = $2`,

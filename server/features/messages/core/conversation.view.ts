@@ -6,11 +6,11 @@ import { shortenText } from '#domain/shared/truncate-text.ts';
 import type { PropertyCard } from '#server/features/properties/core/index.ts';
 import { type MessageReader, messageForReader } from '#texts/message-for-reader.ts';
 import { hostReader } from '#texts/readers.ts';
-import type { ConversationWithBooking } from './conversation.store.ts';
+import type { ShownConversation } from './conversation.store.ts';
 import type { MessageRecord } from './message.store.ts';
 
 export function conversationView(
-  row: ConversationWithBooking,
+  row: ShownConversation,
   cards: ReadonlyMap<string, PropertyCard>,
   now: number,
 ): Conversation {
@@ -47,11 +47,7 @@ export function conversationView(
 }
 
 /** The last message as its agent reads it. */
-function lastMessageOf({
-  lastMessageFrom,
-  lastMessage: body,
-  lastSystemMessage,
-}: ConversationWithBooking): string {
+function lastMessageOf({ lastMessageFrom, lastMessage: body, lastSystemMessage }: ShownConversation): string {
   if (lastMessageFrom !== 'system') return body;
   const { code = null, facts = null } = lastSystemMessage ?? {};
   return excerpt(messageForReader({ body, code, facts }, hostReader()));
@@ -67,7 +63,7 @@ function excerpt(body: string, length = 160): string {
 }
 
 /** A conversation is listed later than its last message only after a snooze. */
-function returnOf({ listedAt, lastMessageAt }: ConversationWithBooking): string | null {
+function returnOf({ listedAt, lastMessageAt }: ShownConversation): string | null {
   if (listedAt === null) return null;
   return lastMessageAt === null || Date.parse(listedAt) > Date.parse(lastMessageAt) ? listedAt : null;
 }

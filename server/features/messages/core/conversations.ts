@@ -13,7 +13,7 @@ import { hostReader } from '#texts/readers.ts';
 import { texts } from '#texts/texts.ts';
 import {
   findConversationOfBooking,
-  findConversationWithBooking,
+  findShownConversation,
   insertConversation,
   type NewConversation,
 } from './conversation.store.ts';
@@ -48,7 +48,7 @@ export async function showConversation(
   db: Queryable,
   { agentId, id, now }: { agentId: string; id: string; now: number },
 ): Promise<messages.Conversation | null> {
-  const row = await findConversationWithBooking(db, agentId, id);
+  const row = await findShownConversation(db, agentId, id);
   if (!row) return null;
   const cards = await propertyCardsOf(db, agentId, row.propertyId ? [row.propertyId] : []);
   return conversationView(row, cards, now);
