@@ -20,8 +20,9 @@ export async function loadList(load: Load, dataset: Dataset): Promise<number> {
   async function flush(): Promise<void> {
     const [first] = batch;
     if (!first) return;
-    const { tx, agentId } = load;
+    const { tx, agentId, onRows } = load;
     await insertRows(tx, dataset, { agentId, columns: Object.keys(first), rows: batch });
+    onRows(batch.length);
     batch = [];
   }
 
