@@ -60,6 +60,7 @@ function comparable(list: string, row: Record<string, unknown>): Record<string, 
   if (list === 'night-history') return { ...rest, id: null };
   if (list === 'members') return rest;
   if (list === 'change-requests') return rest;
+  if (list === 'agreements') return { ...rest, documentId: null };
   return { ...rest, answeredAt, removedAt, code: list === 'shared-links' ? null : code };
 }
 

@@ -54,6 +54,9 @@ async function filled(
   const id = String(row.id);
 
   switch (name) {
+    // The id in its file, by which the file can be checked.
+    case 'agreements':
+      return { document_id: row.documentId };
     case 'property-operations':
       return { door_code: '', wifi_password: '' };
     case 'calendar-feeds':

@@ -27,7 +27,7 @@ export const notLoaded: ReadonlySet<string> = new Set([
 export const verbatim = new Map<string, readonly string[]>([
   [
     'agreements',
-    ['text', 'terms', 'signatures', 'hostSignature', 'signedBy', 'seal', 'textHash', 'pdfHash'],
+    ['text', 'terms', 'signatures', 'hostSignature', 'signedBy', 'seal', 'textHash', 'pdfHash', 'documentId'],
   ],
   ['agreement-events', ['line', 'hash', 'person']],
 ]);
