@@ -20,6 +20,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /api/admin/subscriptions/plans/{planType}/preview': 'computes',
   'POST /api/admin/users/import/check': 'computes',
   'POST /api/imports/{id}/check': 'computes',
+  'PUT /api/archive-loads/{id}/parts/{part}': 'a part of a file whose upload was logged when it began',
   'PUT /api/imports/{id}/answers': 'says how a file is read of which nothing is imported yet',
   'POST /api/subscription/portal': 'leads to the payment provider',
   'POST /api/subscription/initialize': 'leads to the payment provider, whose event is logged',
@@ -76,7 +77,9 @@ const unlogged: Readonly<Record<string, string>> = {
 /** Timers that change nothing of what the log tells of, with the reason. */
 const unloggedTimers: Readonly<Record<string, string>> = {
   'clear-data-exports': 'housekeeping',
+  'clear-archive-loads': 'housekeeping',
   'clear-imports': 'housekeeping',
+  'resume-archive-loads': 'goes on with work that was logged when it began',
   'resume-imports': 'goes on with work that was logged when it began',
   'delete-ended-account-tokens': 'housekeeping',
   'deliver-sandbox-payments': 'delivers stored events, whose taking is logged',

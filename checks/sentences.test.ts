@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/live/': 'reasons of closed sockets, for developers',
   'server/features/messages/live/': 'reasons of closed sockets, for developers',
   'server/adapters/storage/bucket-photo-storage.ts': 'faults of the configuration, for operators',
+  'server/features/account/data-export/agreement-datasets.ts': 'conditions in SQL',
   'server/features/account/data-export/property-datasets.ts': 'conditions in SQL',
   'server/http/pages/content-security-policy.ts': 'the value of a header',
   'domain/shared/reporting/describe-error.ts': 'error reports, for operators',

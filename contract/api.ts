@@ -36,6 +36,7 @@ import * as activity from './account/activity.ts';
 import * as agentSessions from './account/agent-sessions.ts';
 import * as agents from './account/agents.ts';
 import * as apiKeys from './account/api-keys.ts';
+import * as archiveLoads from './account/archive-loads.ts';
 import * as assistants from './account/assistants.ts';
 import * as auth from './account/auth.ts';
 import * as dataExports from './account/data-exports.ts';
@@ -129,6 +130,7 @@ const namespaces = {
   taxes,
   announcements,
   apiKeys,
+  archiveLoads,
   assistants,
   webhooks,
   auth,

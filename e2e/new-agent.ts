@@ -6,6 +6,18 @@ export async function openAsNewAgent(
   page: Page,
   name: string,
 ): Promise<{ headers: { authorization: string }; propertyId: string }> {
+  const { headers } = await openAsEmptyAgent(page, name);
+  const property = await answerOf<{ _id: string }>(
+    page.request.post('/api/properties', { headers, data: roseHouse }),
+  );
+  return { headers, propertyId: property._id };
+}
+
+/** An agent who has nothing yet; `page` is signed in as them. */
+export async function openAsEmptyAgent(
+  page: Page,
+  name: string,
+): Promise<{ headers: { authorization: string } }> {
   const { request } = page;
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID()}@work.example`;
   const data = { name, email, password: 'seven quiet oranges' };
@@ -16,11 +28,7 @@ export async function openAsNewAgent(
     JSON.stringify(session),
   );
 
-  const headers = { authorization: `Bearer ${session.token}` };
-  const property = await answerOf<{ _id: string }>(
-    request.post('/api/properties', { headers, data: roseHouse }),
-  );
-  return { headers, propertyId: property._id };
+  return { headers: { authorization: `Bearer ${session.token}` } };
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];

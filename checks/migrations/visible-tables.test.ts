@@ -53,7 +53,14 @@ const business = [
 ];
 
 /** Behind calls about the whole business, which are refused to members with some properties. */
-const wholeBusiness = ['balance_transactions', 'data_exports', 'import_defaults', 'imports', 'payouts'];
+const wholeBusiness = [
+  'archive_loads',
+  'balance_transactions',
+  'data_exports',
+  'import_defaults',
+  'imports',
+  'payouts',
+];
 
 /** Written and read by the server itself. */
 const server = ['first_mails', 'gateway_events', 'guest_payment_events', 'held_mails', 'waiting_mails'];

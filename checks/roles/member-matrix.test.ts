@@ -71,6 +71,8 @@ const readByWriters = new Set([
   'GET /api/agents/exports',
   'GET /api/agents/exports/{id}/check',
   'GET /api/agents/exports/{id}/file',
+  'GET /api/archive-loads',
+  'GET /api/archive-loads/{id}',
   'GET /api/properties/form-drafts/{key}',
 ]);
 

@@ -34,6 +34,7 @@ export const adminLogActions = [
   'webhook_secret_changed',
   'webhook_disabled',
   'archive_loaded',
+  'archive_undone',
   'block_changed',
   'block_created',
   'block_deleted',

@@ -33,6 +33,7 @@ export const retentionRules = {
   api_keys: { count: 90, unit: 'days' },
   data_exports: { count: 7, unit: 'days' },
   imports: { count: 30, unit: 'days' },
+  archive_loads: { count: 30, unit: 'days' },
   files: { count: 7, unit: 'days' },
   form_drafts: { count: 60, unit: 'days' },
   rate_changes: { count: 2, unit: 'days' },

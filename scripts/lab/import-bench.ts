@@ -24,7 +24,7 @@ const size = { properties: 20, rows: 10_000 };
  */
 async function bench(lab: Lab): Promise<undefined> {
   const { url: databaseUrl, env } = await lab.database();
-  const server = await lab.server({ ...env, RATE_LIMIT_SCALE: '1000' });
+  const server = await lab.server({ ...env, RATE_LIMIT_SCALE: '1000' }, { asInstalled: true });
   const shop = await openShop(server.url, { properties: size.properties });
   const other = await openShop(server.url, { properties: 1 });
   const askOther = () =>

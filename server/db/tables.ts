@@ -291,6 +291,7 @@ export type Tables = {
     language: string;
     sealingSince: string | null;
     signedBy: unknown;
+    documentId: string | null;
   };
   announcement_receipts: {
     agentId: string;
@@ -331,6 +332,29 @@ export type Tables = {
     lastNetwork: string | null;
     revokedAt: string | null;
     remindedDays: number | null;
+  };
+  archive_loads: {
+    agentId: string;
+    id: string;
+    state: 'uploading' | 'checking' | 'refused' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone';
+    fileName: string;
+    bytes: number;
+    partCount: number;
+    report: unknown;
+    contents: unknown;
+    secrets: unknown;
+    passphraseSealed: Buffer | null;
+    failure: 'not_empty' | 'changed_since' | null;
+    doneCount: number;
+    workCount: number;
+    outcome: unknown;
+    accountBefore: unknown;
+    createdByName: string;
+    createdAt: string;
+    updatedAt: string;
+    appliedAt: string | null;
+    undoneAt: string | null;
+    expiresAt: string;
   };
   backfills: {
     migration: number;
@@ -1932,6 +1956,7 @@ export type Defaults = {
   announcement_receipts: never;
   announcements: never;
   api_keys: 'networks';
+  archive_loads: 'partCount' | 'doneCount' | 'workCount';
   backfills: 'rowsPassed' | 'rowsFilled' | 'startedAt' | 'movedAt';
   backups: never;
   balance_transactions: never;
@@ -2150,6 +2175,7 @@ export type Moments = {
   announcement_receipts: 'readAt';
   announcements: 'publishAt' | 'publishedAt' | 'withdrawnAt' | 'createdAt';
   api_keys: 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt';
+  archive_loads: 'createdAt' | 'updatedAt' | 'appliedAt' | 'undoneAt' | 'expiresAt';
   backfills: 'startedAt' | 'movedAt' | 'finishedAt';
   backups: 'finishedAt';
   balance_transactions: 'createdAt';

@@ -2,6 +2,7 @@ import type { Feature } from '../http/feature.ts';
 import { activityFeature } from './account/activity/index.ts';
 import { agentsFeature } from './account/agents/index.ts';
 import { apiKeysFeature } from './account/api-keys/index.ts';
+import { archiveLoadsFeature } from './account/archive-loads/index.ts';
 import { assistantsFeature } from './account/assistants/index.ts';
 import { brandingFeature } from './account/branding/index.ts';
 import { accountFeature } from './account/core/index.ts';
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   calendarFeature,
   channelCalendarsFeature,
   importsFeature,
+  archiveLoadsFeature,
   receiptsFeature,
   guestPaymentsFeature,
   guestFeature,

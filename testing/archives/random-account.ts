@@ -27,6 +27,9 @@ export async function makeRandomAccount(
 
   const [agentId] = (await findAgents(pool)).filter((id) => !known.has(id));
   if (agentId === undefined) throw new Error('no account was filled');
+  // An archive with a time zone that no calendar knows is refused.
+  await pool.query(`UPDATE agents SET timezone = 'Europe/Lisbon' WHERE id = $1`, [agentId]);
+  await pool.query(`UPDATE properties SET timezone = 'Europe/Lisbon' WHERE agent_id = $1`, [agentId]);
 
   const links = await pool.query<{ id: string }>('SELECT id FROM shared_links WHERE agent_id = $1', [
     agentId,

@@ -1,7 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
 
 type WorkbookCell = string | number | { date: string } | { formula: string; value: number };
-type Sheet = { name: string; rows: readonly (readonly WorkbookCell[])[] };
+type Sheet = {
+  name: string;
+  rows: readonly (readonly WorkbookCell[])[];
+  /** Ranges such as `A1:A2`, whose value is in their first cell. */
+  merges?: readonly string[];
+  /** Lines that a filter or a person has hidden, counted from 1. */
+  hidden?: readonly number[];
+};
 
 const dayMs = 86_400_000;
 
@@ -16,17 +23,19 @@ export function drawWorkbook(sheets: readonly Sheet[], { base1904 = false } = {}
     'xl/styles.xml':
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
   };
-  for (const [index, { rows }] of sheets.entries())
-    files[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(rows, base1904);
+  for (const [index, sheet] of sheets.entries())
+    files[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(sheet, base1904);
   return zipOf(files);
 }
 
-function sheetXml(rows: Sheet['rows'], base1904: boolean): string {
+function sheetXml({ rows, merges = [], hidden = [] }: Sheet, base1904: boolean): string {
   const lines = rows.map(
     (cells, row) =>
-      `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${columnLetters(column)}${row + 1}`, base1904)).join('')}</row>`,
+      `<row r="${row + 1}"${hidden.includes(row + 1) ? ' hidden="1"' : ''}>${cells.map((cell, column) => cellXml(cell, `${columnLetters(column)}${row + 1}`, base1904)).join('')}</row>`,
   );
-  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  const merged = merges.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  const mergeCells = merged === '' ? '' : `<mergeCells count="${merges.length}">${merged}</mergeCells>`;
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData>${mergeCells}</worksheet>`;
 }
 
 function cellXml(cell: WorkbookCell, at: string, base1904: boolean): string {

@@ -2,6 +2,7 @@ export * as account from './account/account.ts';
 export * as activityPage from './account/activity-page.ts';
 export * as apiKeys from './account/api-keys.ts';
 export * as archive from './account/archive.ts';
+export * as archiveLoads from './account/archive-loads.ts';
 export * as importLabels from './account/import-labels.ts';
 export * as imports from './account/imports-page.ts';
 export * as members from './account/members.ts';

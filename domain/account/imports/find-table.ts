@@ -22,8 +22,10 @@ export function findTable(
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) return 'empty';
 
-  const at = headIndex(filled);
-  const head = filled[at];
+  const top = filled.slice(0, maxHeadLine);
+  const headLines = widens ? top.map((line, index) => withMergedHeads(line, top[index - 1])) : top;
+  const at = headIndex(headLines);
+  const head = headLines[at];
   if (head === undefined) return 'not_a_table';
   const rows = filled.slice(at + 1);
   if (rows.length === 0) return 'no_rows';
@@ -45,6 +47,17 @@ export function findTable(
   return { heads, rows: shown };
 }
 
+/** A head that is merged over two lines of a sheet is in the upper one, beside the name of a group of columns. */
+function withMergedHeads({ line, cells }: FileLine, above: FileLine | undefined): FileLine {
+  const isBelowHeads = above?.line === line - 1 && countHeads(above.cells.map(String)) > 0;
+  if (!isBelowHeads) return { line, cells };
+  const width = Math.max(cells.length, above.cells.length);
+  return {
+    line,
+    cells: Array.from({ length: width }, (_, column) => cells[column] || (above.cells[column] ?? '')),
+  };
+}
+
 /**
  * Empty cells that every full row has beyond the heads: the file ends its lines with separators. An empty cell more than that
  * is the last column of a row that a stray separator has shifted.
@@ -63,7 +76,7 @@ function withoutSpare(
 }
 
 function headIndex(filled: readonly FileLine[]): number {
-  const candidates = filled.slice(0, maxHeadLine).map(({ cells }, index) => ({
+  const candidates = filled.map(({ cells }, index) => ({
     index,
     known: countHeads(cells.map(String)),
   }));

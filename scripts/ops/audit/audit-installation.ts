@@ -63,7 +63,11 @@ const wantedFiles = `
   FROM message_attachments WHERE agent_id = $1
   UNION ALL
   SELECT 'exports/' || agent_id || '/' || id, CASE state WHEN 'ready' THEN array['data.zip'] ELSE '{}' END
-  FROM data_exports WHERE agent_id = $1`;
+  FROM data_exports WHERE agent_id = $1
+  UNION ALL
+  SELECT 'exports/' || agent_id || '/' || id,
+    array(SELECT 'part-' || n || '.bin' FROM generate_series(0, part_count - 1) n)
+  FROM archive_loads WHERE agent_id = $1`;
 
 export type Finding = { rule: string; count: number; examples: string[] };
 

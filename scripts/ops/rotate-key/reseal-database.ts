@@ -79,6 +79,13 @@ export const sealedColumns: readonly SealedColumn[] = [
       FROM stay_access WHERE code_sealed IS NOT NULL`,
     update: `UPDATE stay_access SET code_sealed = $3 WHERE ${here}`,
   },
+  {
+    what: 'passphrases of archives that are being loaded',
+    purpose: 'arrival-secrets',
+    select: `SELECT ${at}, 'arrival:archive:' || agent_id || '/' || id AS "belongsTo", passphrase_sealed AS sealed
+      FROM archive_loads WHERE passphrase_sealed IS NOT NULL`,
+    update: `UPDATE archive_loads SET passphrase_sealed = $3 WHERE ${here}`,
+  },
   ...(['secret', 'webhook_secret'] as const).map(
     (column): SealedColumn => ({
       what: { secret: 'keys of payment accounts', webhook_secret: 'webhook secrets of payment accounts' }[

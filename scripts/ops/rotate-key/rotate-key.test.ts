@@ -15,6 +15,7 @@ import { createApp } from '#server/app.ts';
 import { requireSameKey } from '#server/db/start/require-same-key.ts';
 import { prepareAgreementKey } from '#server/features/agreements/core/index.ts';
 import { hashRecipient, queueMail } from '#server/features/messages/mails/index.ts';
+import { sealSecret } from '#server/features/properties/core/index.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, testPassword } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
@@ -97,6 +98,18 @@ async function fillEveryColumn() {
 
   const { receipt } = await submitStayRequest(app, { agent, propertyId });
   await app.call(stayAccess.change, { params: { id: receipt._id }, body: { doorCode: '48210' } }, agent);
+
+  const archiveId = app.platform.newId();
+  await app.pool.query(
+    `INSERT INTO archive_loads (agent_id, id, state, file_name, bytes, passphrase_sealed, created_by_name, created_at,
+       updated_at, expires_at)
+     VALUES ($1, $2, 'applying', 'data.zip', 1, $3, '', now(), now(), now() + interval '30 days')`,
+    [
+      agent.agentId,
+      archiveId,
+      await sealSecret(app.platform, { agentId: agent.agentId, kind: 'archive', id: archiveId }, 'a phrase'),
+    ],
+  );
 
   const sealKey = (secret: string, text: string) =>
     sealText(deriveKey(first, 'payment-keys'), `payments:${secret}:${agent.agentId}`, text);

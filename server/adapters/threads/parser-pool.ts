@@ -13,13 +13,16 @@ export function openParserPool(): ThreadPool {
   });
 }
 
-/** A thread that reads the tables of imports, which are larger and come seldom: it ends soon after each. */
+/**
+ * A thread that reads the tables of imports, which are larger and come seldom. It ends with each: what it has used is free before the rows
+ * are compared and imported.
+ */
 export function openTablePool(): ThreadPool {
   return openThreadPool({
     threads: 1,
     maxWaiting: 20,
     taskMs: 60_000,
-    idleMs: 5000,
+    idleMs: 0,
     // 50,000 rows of a workbook take a third of it.
     heapMb: 512,
   });

@@ -5,7 +5,7 @@ type Count = { count: number };
 
 export const title = 'Import your data';
 export const text =
-  'Coming from somewhere else? Bring your bookings, properties and notes about guests as CSV or XLSX files. You check everything first, and can roll an import back for 30 days.';
+  'Coming from somewhere else? Bring your bookings, properties and notes about guests as CSV or XLSX files, or a whole Staydesk account. You check everything first, and can roll an import back for 30 days.';
 export const offerTitle = 'Where are your bookings now?';
 export const offerText =
   'Choose where you come from, and bring them along. You check everything first, and can take it all back for 30 days.';

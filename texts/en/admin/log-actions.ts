@@ -187,6 +187,7 @@ export const logActions: Record<AdminLogAction, string> = {
   conversation_assigned: 'Conversation assigned',
   conversation_filed: 'Conversation moved',
   archive_loaded: 'Archive loaded',
+  archive_undone: 'Archive rolled back',
   data_export_asked: 'Data export requested',
   featured_order_changed: 'Featured order changed',
   feedback_given: 'Feedback given',

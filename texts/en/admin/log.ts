@@ -188,6 +188,9 @@ export const log = {
     `${name} ${importActions[action]} “${fileName}” (${counted(rows, 'row')})`,
   archiveLoaded: ({ name, rows }: Named & { rows: number }) =>
     `An archive was loaded into the account of ${name} (${counted(rows, 'row')})`,
+  archiveUploaded: ({ fileName }: { fileName: string }) => `The archive “${fileName}” is being uploaded`,
+  archiveUndone: ({ fileName }: { fileName: string }) =>
+    `The archive “${fileName}” was rolled back, and the account is empty again`,
   dataExportRequested: ({ name, withSecrets }: Named & { withSecrets: boolean }) =>
     `${name} requested an export of their data${withSecrets ? ' with door codes' : ''}`,
   passwordResetRequested: ({ name }: { name: string | undefined }) =>

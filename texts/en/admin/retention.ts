@@ -67,6 +67,9 @@ export const formDraftsText = 'From the last save.';
 export const imports = 'Imported files';
 export const importsText =
   'The rows of a file that an agent imported; until then the import can be rolled back.';
+export const archiveLoads = 'Archives loaded by agents';
+export const archiveLoadsText =
+  'What was in it and how the account was before; until then the archive can be rolled back. Its file goes once it is loaded.';
 export const rateChanges = 'Replaced rates';
 export const rateChangesText = 'What a change of rates replaced, so that it can be undone.';
 export const calendarReadings = 'Readings of calendar links';

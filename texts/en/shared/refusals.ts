@@ -67,6 +67,13 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   import_not_checked: 'Check the file against your calendar first.',
   import_not_applied: 'This import can’t be rolled back.',
   import_over: 'This file has been imported. Upload it again to make changes.',
+  archive_needs_empty_account:
+    'This account isn’t empty. An archive can only be loaded into a new account that has nothing yet. Nothing was changed.',
+  archive_part_missing: 'A part of this file didn’t arrive. Please choose the file again.',
+  archive_passphrase_wrong:
+    'This passphrase doesn’t open the door codes of this archive. Nothing was loaded.',
+  archive_changed_since:
+    'Someone has worked in this account since the archive was loaded, so it can’t be rolled back. Nothing was removed.',
   stays_coming: 'You have upcoming stays. Host or cancel them first, then close your account.',
   subscription_running: 'Your subscription is still active. Cancel it first, then close your account.',
   reset_link_invalid: 'This link no longer works. Please request a new one.',

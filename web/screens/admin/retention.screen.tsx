@@ -90,6 +90,7 @@ const groups: readonly { title: string; rules: Partial<Record<RetentionRule, Rul
       agent_notes: { name: t.retention.agentNotes, text: t.retention.agentNotesText },
       data_exports: { name: t.retention.dataExports, text: t.retention.dataExportsText },
       imports: { name: t.retention.imports, text: t.retention.importsText },
+      archive_loads: { name: t.retention.archiveLoads, text: t.retention.archiveLoadsText },
       files: { name: t.retention.files, text: t.retention.filesText },
       visitor_salts: { name: t.retention.visitorSalts, text: t.retention.visitorSaltsText },
       votes: { name: t.retention.votes, text: t.retention.votesText },

@@ -54,6 +54,7 @@ export const agreementDatasets: readonly Dataset[] = [
       'keyId',
       'sealingSince',
       'signedBy',
+      { name: 'documentId', sql: 'coalesce(document_id, id)' },
     ],
   },
   {

@@ -51,6 +51,9 @@ function serveDataExport({ serveAll }: Serve, platform: Platform): void {
   });
 }
 
+export { type ArchiveContents, readContents } from './archive/archive-contents.ts';
 export { checkArchive } from './archive/check-archive.ts';
-export { type Loaded, loadArchive } from './archive/load-archive.ts';
+export { type AccountBefore, emptyAccount, readAccountBefore } from './archive/empty-account.ts';
+export { findFilledList, type Loaded, loadArchive, loadArchiveInto } from './archive/load-archive.ts';
+export { decryptSecrets } from './archive/secrets-file.ts';
 export { exportsFolder } from './make-export.ts';

@@ -19,6 +19,8 @@ export const leftOutTables: ReadonlySet<keyof Tables> = new Set([
   'agent_views',
   // Which announcements of the operator were read.
   'announcement_receipts',
+  // Archives that were brought here; what came of them is in the lists.
+  'archive_loads',
   // The exports themselves.
   'data_exports',
   // Of the operator, who has to prove what was erased.

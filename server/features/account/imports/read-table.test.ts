@@ -77,6 +77,70 @@ test('reads a workbook: numbers, dates of both bases, formulas, and a cover befo
   }
 });
 
+test('heads that are merged over two lines name their columns, and groups of columns do not', async () => {
+  const workbook = drawWorkbook([
+    {
+      name: 'Stays',
+      rows: [
+        ['Reservations of 2027'],
+        ['Guest', 'Stay', '', 'Price'],
+        ['', 'Arrival', 'Departure', ''],
+        ['Ada', { date: '2027-08-05' }, { date: '2027-08-07' }, 412.5],
+        ['Grace', '2027-08-09', '2027-08-11', 99],
+      ],
+      merges: ['A1:D1', 'A2:A3', 'B2:C2', 'D2:D3'],
+    },
+  ]);
+  assert.deepEqual(await tableOf(workbook), {
+    heads: ['Guest', 'Arrival', 'Departure', 'Price'],
+    rows: [
+      [4, 'Ada', '2027-08-05', '2027-08-07', 412.5],
+      [5, 'Grace', '2027-08-09', '2027-08-11', 99],
+    ],
+  });
+});
+
+test('a title that is merged over all columns is no head, and a head over two columns names the first', async () => {
+  const workbook = drawWorkbook([
+    {
+      name: 'Stays',
+      rows: [
+        ['House list'],
+        ['', 'Arrival', 'Departure', 'Guest'],
+        ['1', '2027-08-05', '2027-08-07', 'Ada', 'Lovelace'],
+      ],
+      merges: ['A1:E1', 'D2:E2'],
+    },
+  ]);
+  assert.deepEqual(await tableOf(workbook), {
+    heads: ['', 'Arrival', 'Departure', 'Guest', ''],
+    rows: [[3, '1', '2027-08-05', '2027-08-07', 'Ada', 'Lovelace']],
+  });
+});
+
+test('rows that a filter has hidden are read like the others, under their own numbers', async () => {
+  const workbook = drawWorkbook([
+    {
+      name: 'Stays',
+      rows: [
+        ['Arrival', 'Departure', 'Guest'],
+        ['2027-08-05', '2027-08-07', 'Ada'],
+        ['2027-08-09', '2027-08-11', 'Grace'],
+        ['2027-08-13', '2027-08-15', 'Alan'],
+      ],
+      hidden: [2, 4],
+    },
+  ]);
+  assert.deepEqual(await tableOf(workbook), {
+    heads: ['Arrival', 'Departure', 'Guest'],
+    rows: [
+      [2, '2027-08-05', '2027-08-07', 'Ada'],
+      [3, '2027-08-09', '2027-08-11', 'Grace'],
+      [4, '2027-08-13', '2027-08-15', 'Alan'],
+    ],
+  });
+});
+
 test('refuses what is no table, with a reason', async () => {
   assert.equal(await tableOf(''), 'empty');
   assert.equal(await tableOf('one column\nonly'), 'not_a_table');

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import readWorkbook from 'read-excel-file/node';
 import type { Cell } from '#domain/account/imports/file-dates.ts';
 import { chooseSheet, type FileLine, findTable } from '#domain/account/imports/find-table.ts';
 import type { ImportFileError } from '#domain/account/imports/import-lists.ts';
@@ -56,6 +55,8 @@ async function linesOfWorkbook(bytes: Buffer): Promise<FileLine[] | ImportFileEr
 }
 
 async function readSheets(bytes: Buffer): Promise<{ lines: FileLine[] }[] | null> {
+  // Its code takes memory that a thread for CSV files does without.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   try {
     const sheets = await readWorkbook(bytes);
     return sheets.map(({ data }) => ({

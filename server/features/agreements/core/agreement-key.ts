@@ -103,12 +103,12 @@ const verifyInPool = promisify(verify);
 export async function checkSeal(
   db: Queryable,
   file: Buffer,
-): Promise<{ seal: Seal; isRight: boolean } | null> {
+): Promise<{ seal: Seal; isRight: boolean; isKeyKnown: boolean } | null> {
   const seal = readSeal(file.subarray(-sealLength).toString('latin1'));
   if (seal === null) return null;
   const key = await findAgreementKey(db, seal.keyId);
   const sealed = file.subarray(0, -sealLength);
   const signature = Buffer.from(seal.signature, 'base64');
   const isRight = key !== null && (await verifyInPool(null, sealed, key.publicKey, signature));
-  return { seal, isRight };
+  return { seal, isRight, isKeyKnown: key !== null };
 }

@@ -73,12 +73,23 @@ export async function lockLatestAgreement(
   return rows[0] ?? null;
 }
 
-/** Only for checks of files: whoever asks has the document and gets no personal data. */
-export async function findAgreementById(db: Queryable, id: string): Promise<AgreementRecord | null> {
+/**
+ * The agreement that a file names; the one with this very file comes first, where an archive has brought the same to another account.
+ * Only for checks of files: whoever asks has the document and gets no personal data.
+ */
+export async function findAgreementOfFile(
+  db: Queryable,
+  { documentId, fileHash }: { documentId: string; fileHash: string },
+): Promise<AgreementRecord | null> {
   const { rows } = await db.query<AgreementRecord>(
     `-- all tenants: a check knows the document alone
-     SELECT ${columns} FROM agreements WHERE agent_id = agent_of($1) AND id = $1`,
-    [id],
+     SELECT ${columns} FROM (
+       SELECT * FROM agreements WHERE agent_id = agent_of($1) AND id = $1
+       UNION ALL
+       SELECT * FROM agreements WHERE document_id = $1) AS named
+     ORDER BY pdf_hash = $2 DESC NULLS LAST, document_id IS NOT NULL, id
+     LIMIT 1`,
+    [documentId, fileHash],
   );
   return rows[0] ?? null;
 }

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import * as agreementChecks from '#contract/agreements/agreement-checks.ts';
 import { sealLength } from '#domain/agreements/evidence.ts';
+import { writeArchiveTo } from '#testing/archives/archive-files.ts';
+import { loadedArchive } from '#testing/archives/send-archive.ts';
+import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 import { eraseGuestData } from '../../admin/core/privacy/guest-records.store.ts';
@@ -99,6 +102,55 @@ test('a file can be verified without Staydesk, with openssl and sha256sum as the
     writeFileSync(join(folder, 'agreement.pdf'), changed);
     assert.throws(run, ({ stdout }: { stdout?: string }) => /Verification Failure/.test(stdout ?? ''));
   } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a signed agreement can be checked after its archive was loaded, by the id in its file', async () => {
+  const stay = await requestAgreement(app);
+  await stay.sign({ strokes });
+  const file = await stay.pdf();
+  const folder = mkdtempSync(join(tmpdir(), 'staydesk-agreement-'));
+  const other = await openTestApp({ now: agreementsStart });
+
+  try {
+    const path = join(folder, 'data.zip');
+    await writeArchiveTo(path, app, stay.agent.agentId);
+    const target = await signUpAgent(other);
+    assert.equal((await loadedArchive(other, target, path)).state, 'applied');
+
+    // Another installation has the whole file, and cannot tell who has sealed it.
+    const elsewhere = await verifyFile(other.platform, file);
+    assert.deepEqual(
+      [elsewhere.verdict, elsewhere.isSameFile, elsewhere.isChainIntact, elsewhere.isSealRight],
+      ['unknown', true, true, false],
+    );
+
+    // A copy of the installation has its key.
+    const { keys } = await app.call(agreementChecks.listKeys, {});
+    for (const { keyId, publicKey, createdAt } of keys)
+      await other.pool.query(
+        'INSERT INTO agreement_keys (key_id, public_key, private_sealed, created_at) VALUES ($1, $2, $3, $4)',
+        [keyId, publicKey, Buffer.from('sealed'), createdAt],
+      );
+
+    const here = await verifyFile(app.platform, file);
+    const loaded = await verifyFile(other.platform, file);
+    assert.equal(loaded.verdict, 'unchanged');
+    assert.deepEqual(loaded, here);
+
+    const changed = Buffer.from(file);
+    changed[1000] = (changed[1000] ?? 0) ^ 1;
+    assert.equal((await verifyFile(other.platform, changed)).verdict, 'changed');
+
+    // The archive of a loaded account brings the same id again.
+    const again = join(folder, 'again.zip');
+    await writeArchiveTo(again, other, target.agentId);
+    const third = await signUpAgent(other);
+    assert.equal((await loadedArchive(other, third, again)).state, 'applied');
+    assert.deepEqual(await verifyFile(other.platform, file), here);
+  } finally {
+    await other.close();
     rmSync(folder, { recursive: true });
   }
 });

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { withReceivedFiles } from '#server/features/properties/photos/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AgreementRecord, findAgreementById, findEvents } from './agreement.store.ts';
+import { type AgreementRecord, findAgreementOfFile, findEvents } from './agreement.store.ts';
 import { checkSeal } from './agreement-key.ts';
 import { isChainIntact } from './evidence-chain.ts';
 
@@ -45,8 +45,8 @@ export async function verifyFile({ pool }: Pick<Platform, 'pool'>, file: Buffer)
   const fileHash = await hashOf(file);
   const sealed = await checkSeal(pool, file);
   const documentId = sealed?.seal.documentId ?? namedDocument(file);
-  const known = documentId === null ? null : await findAgreementById(pool, documentId);
-  if (known === null || known.pdfHash === null) return unknownFile(fileHash);
+  const known = documentId === null ? null : await findAgreementOfFile(pool, { documentId, fileHash });
+  if (known === null || documentId === null || known.pdfHash === null) return unknownFile(fileHash);
 
   const events = await findEvents(pool, known);
   const isSealRight = sealed?.isRight === true;
@@ -54,8 +54,8 @@ export async function verifyFile({ pool }: Pick<Platform, 'pool'>, file: Buffer)
   const isChain = isChainIntact(known.textHash, events);
 
   return {
-    verdict: isSealRight && isSameFile && isChain ? 'unchanged' : 'changed',
-    documentId: known._id,
+    verdict: verdictOf({ isSealRight, isSameFile, isChain, isSealedHere: sealed?.isKeyKnown ?? true }),
+    documentId,
     signedAt: signedAtOf(known, events),
     fileHash,
     textHash: known.textHash,
@@ -66,6 +66,21 @@ export async function verifyFile({ pool }: Pick<Platform, 'pool'>, file: Buffer)
     isChainIntact: isChain,
     isErased: known.erasedAt !== null,
   };
+}
+
+/**
+ * A whole file that an archive brought from another installation is not said to be changed: only that one's key can tell. An archive
+ * cannot bring the key, since whoever writes an archive could bring a key of their own.
+ */
+function verdictOf(found: {
+  isSealRight: boolean;
+  isSameFile: boolean;
+  isChain: boolean;
+  isSealedHere: boolean;
+}): AgreementCheck['verdict'] {
+  if (!found.isSameFile || !found.isChain) return 'changed';
+  if (!found.isSealedHere) return 'unknown';
+  return found.isSealRight ? 'unchanged' : 'changed';
 }
 
 /** The document that a damaged file still names, in its seal or in its properties. */

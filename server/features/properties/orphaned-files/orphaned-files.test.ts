@@ -31,6 +31,24 @@ test('files that lost their rows with a crash are gone after a week; younger one
   assert.deepEqual(left.toSorted(), [fresh, `${agentId}/${photo?._id}/master.jpg`].toSorted());
 });
 
+test('files of an archive stay while it is loaded, although their ids are old and their rows follow', async () => {
+  const { agentId } = await signUpAgent(app);
+  const { storage } = app.platform;
+  const file = `${agentId}/${idOf(300)}/master.jpg`;
+  await storage.put(file, new Uint8Array([1]));
+  await app.pool.query(
+    `INSERT INTO archive_loads (agent_id, id, state, file_name, bytes, created_by_name, created_at, updated_at, expires_at)
+     VALUES ($1, $2, 'applying', 'data.zip', 1, '', now(), now(), now() + interval '30 days')`,
+    [agentId, idOf(0)],
+  );
+
+  await removeOrphanedFiles(app.platform, unhurried);
+  assert.deepEqual(await storage.list(agentId), [file]);
+  await app.pool.query(`UPDATE archive_loads SET state = 'checked' WHERE agent_id = $1`, [agentId]);
+  await removeOrphanedFiles(app.platform, unhurried);
+  assert.deepEqual(await storage.list(agentId), []);
+});
+
 test('an unfinished file is gone after a week, also next to a file in use', async () => {
   const { agentId } = await signUpAgent(app);
   const { storage } = app.platform.config;

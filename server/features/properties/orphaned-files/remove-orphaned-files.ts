@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import type { Platform } from '#server/platform.ts';
-import { agentIdsAfter, idsInUse } from './orphaned-files.store.ts';
+import { agentIdsAfter, idsInUse, isArchiveLoading } from './orphaned-files.store.ts';
 
 type Deps = Pick<Platform, 'pool' | 'storage' | 'now'>;
 
@@ -33,6 +33,8 @@ export async function removeOrphanedFiles(deps: Deps, signal: AbortSignal): Prom
 async function removeOrphanedFilesOf({ pool, storage, now }: Deps, agentId: string): Promise<number> {
   let removed = 0;
   const before = now() - minAgeMs;
+  if (await isArchiveLoading(pool, agentId)) return removed;
+
   for (const prefix of [agentId, `messages/${agentId}`, `exports/${agentId}`]) {
     const keys = await storage.list(prefix);
     const old = new Set(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type KeyScope, keyLimits } from '#domain/account/api-keys.ts';
 import type { PropertyAccess } from '#domain/account/member-roles.ts';
 import { readNetworkRange } from '#domain/account/network-range.ts';
@@ -7,14 +7,12 @@ import * as t from '#texts/screens.ts';
 import { PropertyAccessField } from '#web/features/account/team/property-access-field.tsx';
 import { useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { FormSheet } from '#web/ui/popup/form-sheet.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { createApiKey, type MadeApiKey, type NewApiKey } from './api-keys.queries.ts';
 import { MadeKeySheet } from './made-key-sheet.tsx';
@@ -35,7 +33,6 @@ type CreateKeySheetProps = {
 
 /** Makes a key, and then shows it once. */
 export function CreateKeySheet({ scopes: offered, onClose }: CreateKeySheetProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const { through, question } = usePasswordGate();
   const seesAll = useSeesAllProperties();
@@ -75,58 +72,41 @@ export function CreateKeySheet({ scopes: offered, onClose }: CreateKeySheetProps
 
   if (made) return <MadeKeySheet made={made} onClose={onClose} />;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      phone="full"
+    <FormSheet
       title={t.apiKeys.createTitle}
       text={t.apiKeys.createText}
-      footer={{
-        primary: (
-          <Button type="submit" form={formId} busy={form.isPending}>
-            {t.apiKeys.createAction}
-          </Button>
-        ),
-      }}
+      action={t.apiKeys.createAction}
+      form={form}
+      onTried={() => setTried(true)}
+      onClose={onClose}
+      above={question}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          setTried(true);
-          form.submit(event);
-        }}
-      >
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={t.labels.name} help={t.apiKeys.nameHint} error={form.errors.name}>
-          <TextInput
-            {...form.control('name')}
-            placeholder={t.apiKeys.nameExample}
-            autoComplete="off"
-            maxLength={keyLimits.maxNameLength}
-          />
-        </Field>
-        <ScopeFields
-          offered={offered}
-          chosen={scopes}
-          onChange={setScopes}
-          error={isTried && lacksScopes ? t.apiKeys.mayMissing : undefined}
+      <Field label={t.labels.name} help={t.apiKeys.nameHint} error={form.errors.name}>
+        <TextInput
+          {...form.control('name')}
+          placeholder={t.apiKeys.nameExample}
+          autoComplete="off"
+          maxLength={keyLimits.maxNameLength}
         />
-        <PropertyAccessField
-          chosen={properties}
-          onChange={setProperties}
-          error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
-        />
-        <Field label={t.apiKeys.validFor} help={t.apiKeys.reminder}>
-          <Select value={validDays} onChange={setValidDays} options={validities} />
-        </Field>
-        <Field label={t.apiKeys.networks} help={t.apiKeys.networksHint} error={form.errors.networks}>
-          <TextArea {...form.control('networks')} rows={2} autoComplete="off" spellCheck={false} />
-        </Field>
-      </form>
-      {question}
-    </Sheet>
+      </Field>
+      <ScopeFields
+        offered={offered}
+        chosen={scopes}
+        onChange={setScopes}
+        error={isTried && lacksScopes ? t.apiKeys.mayMissing : undefined}
+      />
+      <PropertyAccessField
+        chosen={properties}
+        onChange={setProperties}
+        error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
+      />
+      <Field label={t.apiKeys.validFor} help={t.apiKeys.reminder}>
+        <Select value={validDays} onChange={setValidDays} options={validities} />
+      </Field>
+      <Field label={t.apiKeys.networks} help={t.apiKeys.networksHint} error={form.errors.networks}>
+        <TextArea {...form.control('networks')} rows={2} autoComplete="off" spellCheck={false} />
+      </Field>
+    </FormSheet>
   );
 }
 

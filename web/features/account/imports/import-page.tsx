@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Check } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { AnswerSteps } from './answer-steps.tsx';
@@ -15,6 +14,7 @@ import { type Import, importQuery, isRunning } from './import.queries.ts';
 import { importTones } from './import-card.tsx';
 import { ReportStep } from './report-step.tsx';
 import { originOf } from './source-icon.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
 
 /** One import, from its columns to its roll-back. */
 export function ImportPage({ id }: { id: string }) {
@@ -62,7 +62,7 @@ function ImportCard({ found }: { found: Import }) {
         </div>
         <Badge tone={importTones[state]}>{t.importLabels.importStates[state]}</Badge>
       </header>
-      <Steps at={stepOf(shown)} />
+      <WizardSteps steps={steps} at={stepOf(shown)} />
       {shown === 'uploaded' && (
         <AnswerSteps key={found._id} found={found} onChecked={() => setEdits(false)} />
       )}
@@ -78,31 +78,6 @@ const steps = [t.imports.stepColumns, t.imports.stepCheck, t.imports.stepDone] a
 function stepOf(state: Import['state']): number {
   if (state === 'uploaded') return 0;
   return state === 'checking' || state === 'checked' ? 1 : 2;
-}
-
-function Steps({ at }: { at: number }) {
-  return (
-    <ol aria-label={t.imports.stepsLabel} className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {steps.map((label, index) => (
-        <li
-          key={label}
-          aria-current={index === at ? 'step' : undefined}
-          className={classNames('flex items-center gap-2', index === at ? 'font-semibold' : 'text-mute')}
-        >
-          <span
-            aria-hidden
-            className={classNames(
-              'grid size-6 place-items-center rounded-full text-xs tabular-nums',
-              index <= at ? 'bg-pine-700 text-white dark:bg-pine-600' : 'bg-cell',
-            )}
-          >
-            {index < at ? <Check className="size-3.5" /> : index + 1}
-          </span>
-          {label}
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 const runningLabels = {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, FileArchive, ShieldCheck } from 'lucide-react';
+import { Download, FileArchive, KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import * as dataExports from '#contract/account/data-exports.ts';
 import * as t from '#texts/screens.ts';
@@ -19,8 +19,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { CheckReport } from './archive-report.tsx';
 import { SecretsDialog } from './secrets-dialog.tsx';
-import { type ArchiveReport, type DataExport, exportsQuery } from './settings.queries.ts';
+import { type DataExport, exportsQuery } from './settings.queries.ts';
 
 /** Data export: requests a ZIP of all the agent's data, made by a job, and lists the previous ones. */
 export function ExportCard() {
@@ -57,7 +58,12 @@ export function ExportCard() {
         >
           {t.settings.exportRequest}
         </Button>
-        <Button variant="quiet" disabled={isMaking} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="quiet"
+          icon={<KeyRound aria-hidden />}
+          disabled={isMaking}
+          onClick={() => setIsAsking(true)}
+        >
           {t.archive.withSecrets}
         </Button>
       </div>
@@ -114,30 +120,6 @@ function ExportRow({ made }: { made: DataExport }) {
       )}
       {check.data && <CheckReport report={check.data} />}
     </li>
-  );
-}
-
-function CheckReport({ report }: { report: ArchiveReport }) {
-  const { problems, problemCount } = report;
-  if (problemCount === 0) {
-    return (
-      <Banner tone="good" className="basis-full">
-        {t.archive.whole({ ...report, rows: formatNumber(report.rows) })}
-      </Banner>
-    );
-  }
-
-  const more = problemCount - problems.length;
-  return (
-    <Banner tone="danger" className="basis-full">
-      <p>{t.archive.damaged({ problems: problemCount })}</p>
-      <ul className="mt-2 list-disc space-y-1 pl-5 text-[13px] wrap-anywhere">
-        {problems.map((problem) => (
-          <li key={JSON.stringify(problem)}>{t.archive.archiveProblemSentence(problem)}</li>
-        ))}
-        {more > 0 && <li>{t.archive.moreProblems({ count: more })}</li>}
-      </ul>
-    </Banner>
   );
 }
 

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import * as t from '#texts/screens.ts';
 import { emailError } from '#web/features/account/session/credential-fields.tsx';
 import { useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { FormSheet } from '#web/ui/popup/form-sheet.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { RightsFields, rightsError } from './rights-fields.tsx';
 import { inviteMember, type NewInvitation, type Rights } from './team.queries.ts';
 
 /** Invites somebody to the team with a role and properties. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
   const { through, question } = usePasswordGate();
@@ -50,48 +47,27 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      phone="full"
+    <FormSheet
       title={t.members.inviteTitle}
       text={t.members.inviteText}
-      footer={{
-        primary: (
-          <Button type="submit" form={formId} busy={form.isPending}>
-            {t.actions.sendInvitation}
-          </Button>
-        ),
-      }}
+      action={t.actions.sendInvitation}
+      form={form}
+      onTried={() => setTried(true)}
+      onClose={onClose}
+      above={question}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          setTried(true);
-          form.submit(event);
-        }}
-      >
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={t.labels.email} error={form.errors.email}>
-          <TextInput
-            {...form.control('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={maxEmailLength}
-          />
-        </Field>
-        <RightsFields
-          rights={rights}
-          onChange={setRights}
-          error={isTried ? rightsError(rights) : undefined}
+      <Field label={t.labels.email} error={form.errors.email}>
+        <TextInput
+          {...form.control('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxEmailLength}
         />
-      </form>
-      {question}
-    </Sheet>
+      </Field>
+      <RightsFields rights={rights} onChange={setRights} error={isTried ? rightsError(rights) : undefined} />
+    </FormSheet>
   );
 }

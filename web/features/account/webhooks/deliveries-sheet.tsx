@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, Send } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { deliveryStates } from '#domain/account/webhooks/webhook-types.ts';
 import * as t from '#texts/screens.ts';
@@ -10,8 +10,8 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Sheet } from '#web/ui/popup/sheet.tsx';
-import { useAction } from '#web/ui/use-action.ts';
 import { DeliveryRow } from './delivery-row.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { useTestWebhook } from './use-test-webhook.ts';
 import { type DeliveryFilter, deliveriesQuery, resendFailed, type Webhook } from './webhooks.queries.ts';
 
@@ -53,7 +53,14 @@ export function DeliveriesSheet({ webhook, onClose }: DeliveriesSheetProps) {
             {t.webhooks.sendTest}
           </Button>
         )}
-        {maySend && webhook.failed > 0 && status !== 'disabled' && <ResendAll webhook={webhook} />}
+        {maySend && webhook.failed > 0 && status !== 'disabled' && (
+          <ResendButton
+            send={() => resendFailed(id)}
+            done={({ count }) => t.webhooks.resentFailed({ count })}
+          >
+            {t.webhooks.resendFailed({ count: webhook.failed })}
+          </ResendButton>
+        )}
       </div>
       <Loaded query={found} failure={t.webhooks.deliveriesFailed} lines={6}>
         {({ pages }) => {
@@ -83,25 +90,5 @@ export function DeliveriesSheet({ webhook, onClose }: DeliveriesSheetProps) {
         }}
       </Loaded>
     </Sheet>
-  );
-}
-
-function ResendAll({ webhook: { _id: id, failed } }: { webhook: Webhook }) {
-  const queryClient = useQueryClient();
-  const resend = useAction(() => resendFailed(id), {
-    done: ({ count }) => t.webhooks.resentFailed({ count }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
-  });
-
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<RotateCw aria-hidden />}
-      busy={resend.isPending}
-      onClick={() => resend.run()}
-    >
-      {t.webhooks.resendFailed({ count: failed })}
-    </Button>
   );
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ChevronRight, RotateCw } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { bookingStates } from '#domain/bookings/booking-states.ts';
 import * as t from '#texts/screens.ts';
 import { formatMoment, formatRelativeTime } from '#web/lib/format/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/ui/use-action.ts';
 import { failureText } from './failure-text.ts';
+import { ResendButton } from './resend-button.tsx';
 import { resendDelivery, type WebhookDelivery } from './webhooks.queries.ts';
 
 const tones: Readonly<Record<WebhookDelivery['state'], BadgeTone>> = {
@@ -19,7 +17,7 @@ type DeliveryRowProps = { delivery: WebhookDelivery; maySend: boolean };
 
 /** One event: what became of it, and on demand what was sent and answered. */
 export function DeliveryRow({ delivery, maySend }: DeliveryRowProps) {
-  const { type, at, state, requestBody, answerStart, eventId } = delivery;
+  const { _id: id, type, at, state, requestBody, answerStart, eventId } = delivery;
   // NOTE: an event, written by the server.
   const event = JSON.parse(requestBody) as { data: SubjectOfEvent };
 
@@ -48,7 +46,11 @@ export function DeliveryRow({ delivery, maySend }: DeliveryRowProps) {
             <Code title={t.webhooks.answer} text={answerStart} />
           )}
           <p className="font-mono text-[12px] break-all text-mute">webhook-id: {eventId}</p>
-          {maySend && type !== 'ping' && <Resend delivery={delivery} />}
+          {maySend && type !== 'ping' && (
+            <ResendButton send={() => resendDelivery(id)} done={() => t.webhooks.resent}>
+              {t.actions.sendAgain}
+            </ResendButton>
+          )}
         </div>
       </details>
     </li>
@@ -88,25 +90,5 @@ function Code({ title, text }: { title: string; text: string }) {
         {text}
       </pre>
     </div>
-  );
-}
-
-function Resend({ delivery: { _id: id } }: { delivery: WebhookDelivery }) {
-  const queryClient = useQueryClient();
-  const resend = useAction(() => resendDelivery(id), {
-    done: () => t.webhooks.resent,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
-  });
-
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<RotateCw aria-hidden />}
-      busy={resend.isPending}
-      onClick={() => resend.run()}
-    >
-      {t.actions.sendAgain}
-    </Button>
   );
 }

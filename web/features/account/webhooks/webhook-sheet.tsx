@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PropertyAccess } from '#domain/account/member-roles.ts';
 import { type WebhookType, webhookLimits, webhookTypes } from '#domain/account/webhooks/webhook-types.ts';
 import * as t from '#texts/screens.ts';
 import { PropertyAccessField } from '#web/features/account/team/property-access-field.tsx';
 import { useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { usePasswordGate } from '#web/lib/session/use-password-gate.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
-import { Sheet } from '#web/ui/popup/sheet.tsx';
+import { FormSheet } from '#web/ui/popup/form-sheet.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { SecretSheet } from './secret-sheet.tsx';
@@ -32,7 +31,6 @@ type WebhookSheetProps = {
 
 /** Where events go and which. A new webhook shows its secret once. */
 export function WebhookSheet({ webhook, onClose }: WebhookSheetProps) {
-  const formId = useId();
   const { through, question } = usePasswordGate();
   const seesAll = useSeesAllProperties();
   const [types, setTypes] = useState<readonly WebhookType[]>(webhook?.types ?? []);
@@ -63,71 +61,54 @@ export function WebhookSheet({ webhook, onClose }: WebhookSheetProps) {
 
   if (made) return <SecretSheet made={made} onClose={onClose} />;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      phone="full"
+    <FormSheet
       title={webhook ? t.webhooks.changeTitle({ name: webhook.name }) : t.webhooks.create}
       text={t.webhooks.createText}
-      footer={{
-        primary: (
-          <Button type="submit" form={formId} busy={form.isPending}>
-            {webhook ? t.actions.saveChanges : t.webhooks.createAction}
-          </Button>
-        ),
-      }}
+      action={webhook ? t.actions.saveChanges : t.webhooks.createAction}
+      form={form}
+      onTried={() => setTried(true)}
+      onClose={onClose}
+      above={question}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          setTried(true);
-          form.submit(event);
-        }}
+      <Field label={t.labels.name} help={t.webhooks.nameHint} error={form.errors.name}>
+        <TextInput
+          {...form.control('name')}
+          placeholder={t.webhooks.nameExample}
+          autoComplete="off"
+          maxLength={webhookLimits.maxNameLength}
+        />
+      </Field>
+      <Field
+        label={webhook ? t.webhooks.newAddress : t.labels.address}
+        help={webhook ? t.webhooks.newAddressHint({ url: webhook.url }) : t.webhooks.addressHint}
+        error={form.errors.url}
       >
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <Field label={t.labels.name} help={t.webhooks.nameHint} error={form.errors.name}>
-          <TextInput
-            {...form.control('name')}
-            placeholder={t.webhooks.nameExample}
-            autoComplete="off"
-            maxLength={webhookLimits.maxNameLength}
-          />
-        </Field>
-        <Field
-          label={webhook ? t.webhooks.newAddress : t.labels.address}
-          help={webhook ? t.webhooks.newAddressHint({ url: webhook.url }) : t.webhooks.addressHint}
-          error={form.errors.url}
-        >
-          <TextInput
-            {...form.control('url')}
-            type="url"
-            placeholder={t.webhooks.addressExample}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={webhookLimits.maxAddressLength}
-          />
-        </Field>
-        <TypeFields
-          chosen={types}
-          onChange={setTypes}
-          error={isTried && lacksTypes ? t.webhooks.eventsMissing : undefined}
+        <TextInput
+          {...form.control('url')}
+          type="url"
+          placeholder={t.webhooks.addressExample}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={webhookLimits.maxAddressLength}
         />
-        <Checkbox
-          checked={namesGuests}
-          onChange={setNamesGuests}
-          label={t.webhooks.namesGuests}
-          help={t.webhooks.namesGuestsHint}
-        />
-        <PropertyAccessField
-          chosen={properties}
-          onChange={setProperties}
-          error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
-        />
-      </form>
-      {question}
-    </Sheet>
+      </Field>
+      <TypeFields
+        chosen={types}
+        onChange={setTypes}
+        error={isTried && lacksTypes ? t.webhooks.eventsMissing : undefined}
+      />
+      <Checkbox
+        checked={namesGuests}
+        onChange={setNamesGuests}
+        label={t.webhooks.namesGuests}
+        help={t.webhooks.namesGuestsHint}
+      />
+      <PropertyAccessField
+        chosen={properties}
+        onChange={setProperties}
+        error={isTried && lacksProperties ? t.members.propertiesMissing : undefined}
+      />
+    </FormSheet>
   );
 }
 

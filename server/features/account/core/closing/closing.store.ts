@@ -125,6 +125,7 @@ const emptied = [
   'data_exports',
   'import_rows',
   'imports',
+  'archive_loads',
   'import_refs',
   'import_defaults',
   'member_invitations',

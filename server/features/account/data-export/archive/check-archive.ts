@@ -2,9 +2,18 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { ArchiveReport } from '#contract/account/data-exports.ts';
 import { type ArchiveProblem, archiveProblem } from '#domain/account/archive-problems.ts';
+import { meaninglessField } from '#domain/account/archive-values.ts';
 import { type ArchiveFile, manifestName } from '../archive-manifest.ts';
 import { datasets } from '../datasets.ts';
-import { type Archive, ArchiveError, openArchive, readPieces, readRows } from './open-archive.ts';
+import {
+  type Archive,
+  ArchiveError,
+  openArchive,
+  parsed,
+  readPieces,
+  readRows,
+  readText,
+} from './open-archive.ts';
 import { type RowCheck, readRowCheck } from './read-row-check.ts';
 import { references } from './references.ts';
 
@@ -44,6 +53,7 @@ export async function checkArchive(path: string): Promise<ArchiveReport> {
       if (file.name.startsWith('files/')) report.files++;
     }
 
+    await checkProfile(archive, findings);
     await checkReferences(archive, ids, findings);
   } finally {
     await zip.close();
@@ -129,7 +139,7 @@ async function checkList(
     const checkRow: RowCheck = await readRowCheck(archive, list);
     for await (const row of readRows(archive, file.name, meter.add)) {
       rows++;
-      const field = checkRow(row);
+      const field = checkRow(row) ?? meaninglessField(row);
       if (field !== null)
         note(findings, archiveProblem('wrong_field', { file: file.name, row: rows, field }));
       if (typeof row.id === 'string') own.add(row.id);
@@ -139,6 +149,21 @@ async function checkList(
   });
 
   return rows;
+}
+
+async function checkProfile({ zip }: Archive, findings: Findings): Promise<void> {
+  const file = 'profile.json';
+  const entry = zip.entries.get(file);
+  if (!entry) return;
+  await noting(findings, async () => {
+    const profile = parsed(await readText(zip, entry));
+    if (typeof profile !== 'object' || profile === null) {
+      note(findings, archiveProblem('unreadable_list', { file, row: 1 }));
+      return;
+    }
+    const field = meaninglessField({ ...profile });
+    if (field !== null) note(findings, archiveProblem('wrong_field', { file, row: 1, field }));
+  });
 }
 
 async function checkReferences(

@@ -28,6 +28,7 @@ async function compareList(load: Load, dataset: Dataset, differences: Difference
 
   for await (const wanted of arrivingRows(load, dataset)) {
     row++;
+    load.onRows(1);
     const { value: found, done } = await stored.next();
     if (done) {
       differences.push({ list: name, row, field: '' });

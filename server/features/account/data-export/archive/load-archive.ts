@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import type { Dataset } from '../dataset.ts';
@@ -17,8 +18,9 @@ import {
   writeProfile,
 } from './load.store.ts';
 import { type Difference, type Load, type LoadOfFiles, loadedDatasets, readProfile } from './load-context.ts';
-import { compareFiles, loadAgreementFiles, storeFiles } from './load-files.ts';
+import { compareFiles, loadAgreementFiles, removeFiles, storeFiles } from './load-files.ts';
 import { loadList } from './load-list.ts';
+import { notLoaded } from './load-rules.ts';
 import { loadSecrets, readSecretsFile } from './load-secrets.ts';
 import { createNewIds } from './new-ids.ts';
 import { type Archive, openArchive, readRows } from './open-archive.ts';
@@ -37,16 +39,33 @@ export type LoadResult =
   | Loaded
   | { problem: 'no_account' | 'not_empty' | 'wrong_passphrase'; list: string | null };
 
+export type LoadOptions = {
+  path: string;
+  passphrase?: string | null;
+  onRows?: Load['onRows'];
+  /** What else the transaction does: first under the lock of the empty account, and last with what was loaded. */
+  before?: ((tx: Tx) => Promise<void>) | undefined;
+  after?: ((tx: Tx, loaded: Loaded) => Promise<void>) | undefined;
+};
+
+/** Loads an archive that was checked into the account that an address opens. */
+export async function loadArchive(
+  deps: Deps,
+  { email, ...options }: LoadOptions & { email: string },
+): Promise<LoadResult> {
+  const account = await findAccountToLoad(deps.pool, email);
+  return account ? await loadArchiveInto(deps, account, options) : { problem: 'no_account', list: null };
+}
+
 /**
  * Loads an archive that was checked into an account that has nothing yet, and reads it back: what differs is named. All rows are stored in
  * one transaction. Files are stored before it, under new ids, and removed again when it fails.
  */
-export async function loadArchive(
+export async function loadArchiveInto(
   { pool, transact, ...deps }: Deps,
-  { path, email, passphrase = null }: { path: string; email: string; passphrase?: string | null },
+  account: LoadTarget,
+  { path, passphrase = null, onRows = () => {}, before, after }: LoadOptions,
 ): Promise<LoadResult> {
-  const account = await findAccountToLoad(pool, email);
-  if (!account) return { problem: 'no_account', list: null };
   const list = await findFilledList(pool, account.agentId);
   if (list !== null) return { problem: 'not_empty', list };
 
@@ -58,8 +77,8 @@ export async function loadArchive(
     const { agentId } = account;
     const ids = createNewIds(await idsOf(archive), { from: archive.manifest.account, to: agentId });
     const now = new Date(deps.now()).toISOString();
-    const load = { deps, archive, agentId, ids, secrets, now };
-    return await loadInto(load, transact, account);
+    const load = { deps, archive, agentId, ids, secrets, now, onRows };
+    return await loadInto(load, { pool, transact }, { account, before, after });
   } finally {
     await archive.zip.close();
   }
@@ -67,40 +86,44 @@ export async function loadArchive(
 
 async function loadInto(
   load: LoadOfFiles,
-  transact: Platform['transact'],
-  account: LoadTarget,
+  { pool, transact }: Pick<Deps, 'pool' | 'transact'>,
+  { account, before, after }: Pick<LoadOptions, 'before' | 'after'> & { account: LoadTarget },
 ): Promise<LoadResult> {
-  const { agentId } = account;
-  const { storage } = load.deps;
-  let isLoaded = false;
-
   try {
     const files = await storeFiles(load);
-    const result = await transact((tx) => loadRows({ ...load, tx }, account));
+    const result = await transact(async (tx) => {
+      const loaded = await loadRows({ ...load, tx }, { account, files, before });
+      if (!('problem' in loaded)) await after?.(tx, loaded);
+      return loaded;
+    });
     if (isRefusal(result)) throw new Error(result.refused);
-    if ('problem' in result) return result;
-    isLoaded = true;
-    return { ...result, files, differences: [...result.differences, ...(await compareFiles(load))] };
-  } finally {
-    // The account had no files before.
-    if (!isLoaded) {
-      await storage.removeAll(agentId);
-      await storage.removeAll(`messages/${agentId}`);
-    }
+    if (!('problem' in result))
+      return { ...result, differences: [...result.differences, ...(await compareFiles(load))] };
+
+    await removeFiles(load);
+    return result;
+  } catch (error) {
+    // A connection that breaks at the commit does not say whether the rows are there.
+    if ((await findFilledList(pool, account.agentId)) === null) await removeFiles(load);
+    throw error;
   }
 }
 
-async function loadRows(load: Load, account: LoadTarget): Promise<LoadResult> {
+async function loadRows(
+  load: Load,
+  { account, files, before }: Pick<LoadOptions, 'before'> & { account: LoadTarget; files: number },
+): Promise<LoadResult> {
   const { tx, agentId, now } = load;
   await beginLoading(tx);
   await lockAccountToLoad(tx, agentId);
   const list = await findFilledList(tx, agentId);
   if (list !== null) return { problem: 'not_empty', list };
 
+  await before?.(tx);
   await deleteNotificationSettings(tx, agentId);
   let rows = 0;
   for (const dataset of inOrderOfReferences(loadedDatasets())) rows += await loadList(load, dataset);
-  await loadAgreementFiles(load);
+  const agreementFiles = await loadAgreementFiles(load);
   if (load.secrets) await loadSecrets(load, load.secrets);
   await writeProfile(tx, agentId, { profile: await readProfile(load), now });
   const differences = await compareAll(load);
@@ -114,14 +137,25 @@ async function loadRows(load: Load, account: LoadTarget): Promise<LoadResult> {
     before: { rows: 0 },
     after: { rows },
   });
-  return { account, lists: loadedDatasets().length, rows, files: 0, differences };
+  return {
+    account,
+    lists: loadedDatasets().length,
+    rows,
+    files: files + agreementFiles,
+    differences,
+  };
 }
 
-/** The first list of which the account has rows; its settings make way for those of the archive. */
-async function findFilledList(db: Queryable, agentId: string): Promise<string | null> {
-  for (const dataset of loadedDatasets())
-    if (dataset.name !== 'notification-settings' && (await hasRows(db, dataset, agentId)))
+/**
+ * The first list of which the account has rows; its settings make way for those of the archive. Webhooks count, since they would report
+ * every booking of the archive as new.
+ */
+export async function findFilledList(db: Queryable, agentId: string): Promise<string | null> {
+  for (const dataset of datasets) {
+    const counts = dataset.name === 'webhooks' || !notLoaded.has(dataset.name);
+    if (counts && dataset.name !== 'notification-settings' && (await hasRows(db, dataset, agentId)))
       return dataset.name;
+  }
   return null;
 }
 

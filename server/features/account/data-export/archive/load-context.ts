@@ -17,6 +17,8 @@ export type Load = {
   ids: NewIds;
   secrets: Secrets | null;
   now: string;
+  /** Counts rows that were stored or compared; each row is both. */
+  onRows: (rows: number) => void;
 };
 
 /** Before its rows are loaded, in a transaction. */

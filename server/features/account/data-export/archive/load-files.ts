@@ -17,22 +17,36 @@ function filesIn({ archive, ids }: LoadOfFiles, folders: readonly string[]): Fil
 export async function storeFiles(load: LoadOfFiles): Promise<number> {
   const { deps, archive, agentId } = load;
   const files = filesIn(load, ['media', 'attachments']);
-  for (const { entry, folder, path } of files) {
-    const key = folder === 'media' ? `${agentId}/${path}` : `messages/${agentId}/${path}`;
-    const content = Readable.from(readPieces(archive.zip, entry), { objectMode: false });
-    await deps.storage.putStream(key, content);
+  for (const file of files) {
+    const content = Readable.from(readPieces(archive.zip, file.entry), { objectMode: false });
+    await deps.storage.putStream(keyOf(agentId, file), content);
   }
   return files.length;
 }
 
-export async function loadAgreementFiles(load: Load): Promise<void> {
+function keyOf(agentId: string, { folder, path }: FileToLoad): string {
+  return folder === 'media' ? `${agentId}/${path}` : `messages/${agentId}/${path}`;
+}
+
+/** Removes what `storeFiles` has stored, and no other file of the account. */
+export async function removeFiles(load: LoadOfFiles): Promise<void> {
+  const { deps, agentId } = load;
+  const keys = filesIn(load, ['media', 'attachments']).map((file) => keyOf(agentId, file));
+  const folders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
+  for (const folder of folders) await deps.storage.removeAll(folder);
+}
+
+/** Stores signed agreements with their rows, and returns how many there were. */
+export async function loadAgreementFiles(load: Load): Promise<number> {
   const { tx, archive, agentId } = load;
-  for (const { entry, path } of filesIn(load, ['agreements'])) {
+  const files = filesIn(load, ['agreements']);
+  for (const { entry, path } of files) {
     const pieces: Buffer[] = [];
     for await (const piece of readPieces(archive.zip, entry)) pieces.push(piece);
     const [id = ''] = path.split('.');
     await storeAgreementFile(tx, { agentId, id, pdf: Buffer.concat(pieces) });
   }
+  return files.length;
 }
 
 /** Files of the archive that are not stored. */
@@ -42,9 +56,7 @@ export async function compareFiles({ deps, archive, agentId, ...load }: LoadOfFi
     ...(await deps.storage.list(`messages/${agentId}`)),
   ]);
   const wanted = filesIn({ deps, archive, agentId, ...load }, ['media', 'attachments']);
-  return wanted.flatMap(({ folder, path }, at) =>
-    stored.has(`${folder === 'media' ? agentId : `messages/${agentId}`}/${path}`)
-      ? []
-      : [{ list: `files/${folder}`, row: at + 1, field: path }],
+  return wanted.flatMap((file, at) =>
+    stored.has(keyOf(agentId, file)) ? [] : [{ list: `files/${file.folder}`, row: at + 1, field: file.path }],
   );
 }

@@ -20,8 +20,9 @@ export async function loadList(load: Load, dataset: Dataset): Promise<number> {
   async function flush(): Promise<void> {
     const [first] = batch;
     if (!first) return;
-    const { tx, agentId } = load;
+    const { tx, agentId, onRows } = load;
     await insertRows(tx, dataset, { agentId, columns: Object.keys(first), rows: batch });
+    onRows(batch.length);
     batch = [];
   }
 
@@ -53,6 +54,9 @@ async function filled(
   const id = String(row.id);
 
   switch (name) {
+    // The id in its file, by which the file can be checked.
+    case 'agreements':
+      return { document_id: row.documentId };
     case 'property-operations':
       return { door_code: '', wifi_password: '' };
     case 'calendar-feeds':

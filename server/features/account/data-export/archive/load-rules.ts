@@ -25,7 +25,10 @@ export const notLoaded: ReadonlySet<string> = new Set([
 
 /** Texts that were signed or hashed stay as they are, also where they name an id. */
 export const verbatim = new Map<string, readonly string[]>([
-  ['agreements', ['text', 'terms', 'signatures', 'hostSignature', 'signedBy', 'seal', 'textHash', 'pdfHash']],
+  [
+    'agreements',
+    ['text', 'terms', 'signatures', 'hostSignature', 'signedBy', 'seal', 'textHash', 'pdfHash', 'documentId'],
+  ],
   ['agreement-events', ['line', 'hash', 'person']],
 ]);
 

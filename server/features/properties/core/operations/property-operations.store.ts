@@ -193,7 +193,8 @@ function keyFor(purpose: string) {
 const arrivalKey = keyFor('arrival-secrets');
 const markKey = keyFor('arrival-marks');
 
-type Secret = { agentId: string; kind: 'door' | 'wifi' | 'stay'; id: string };
+/** `archive`: the passphrase of an archive with door codes, until it is loaded. */
+type Secret = { agentId: string; kind: 'door' | 'wifi' | 'stay' | 'archive'; id: string };
 
 const belongsTo = ({ agentId, kind, id }: Secret) => `arrival:${kind}:${agentId}/${id}`;
 

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ImportKind, type ImportSource, importLimits } from '#domain/account/imports/import-lists.ts';
+import * as t from '#texts/screens.ts';
+import { useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { useAction } from '#web/ui/use-action.ts';
+import { archiveLoadsQuery, cacheArchiveLoad, sendArchive } from './archive-load.queries.ts';
+import { cacheImport, sendFile } from './import.queries.ts';
+
+export type ChosenTable = { file: File; source: ImportSource; kind: ImportKind };
+
+/** Sends a file that was chosen and opens its page. */
+export function useFileUpload() {
+  const queryClient = useQueryClient();
+  const { change } = useAddressSearch();
+  const [percent, setPercent] = useState(0);
+  const [refused, setRefused] = useState<string>();
+
+  const table = useAction(({ file, ...of }: ChosenTable) => sendFile(file, of, setPercent), {
+    onDone: (stored) => {
+      cacheImport(queryClient, stored);
+      change({ import: stored._id });
+    },
+  });
+  const archive = useAction((file: File) => sendArchive(file, setPercent), {
+    onDone: (stored) => {
+      cacheArchiveLoad(queryClient, stored);
+      change({ archive: stored._id });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: archiveLoadsQuery().queryKey, exact: true }),
+  });
+
+  /** Shows why a file is not sent; undefined for one that is. */
+  function refuse(sentence: string | undefined) {
+    setRefused(sentence);
+    setPercent(0);
+    table.reset();
+    archive.reset();
+  }
+
+  return {
+    isSending: table.isPending || archive.isPending,
+    percent,
+    label: archive.isPending ? t.archiveLoads.uploading : t.imports.uploading,
+    problem: refused ?? table.problem ?? archive.problem,
+    refuse,
+    sendTable(chosen: ChosenTable) {
+      const isTooLarge = chosen.file.size > importLimits.bytes;
+      refuse(isTooLarge ? t.imports.tooLarge : undefined);
+      if (!isTooLarge) table.run(chosen);
+    },
+    sendArchive(file: File) {
+      refuse(undefined);
+      archive.run(file);
+    },
+  };
+}
