@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import * as activity from '#contract/account/activity.ts';
 import * as team from '#contract/account/team.ts';
 import * as guest from '#contract/links/guest.ts';
@@ -18,8 +18,10 @@ let port: number;
 
 before(async () => {
   app = await openTestApp({ worker: true });
-  owner = await signUpAgent(app);
   port = await listen(app);
+});
+beforeEach(async () => {
+  owner = await signUpAgent(app);
 });
 after(() => app.close());
 
