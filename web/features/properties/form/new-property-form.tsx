@@ -132,7 +132,10 @@ type ActionsProps = {
   onSave: (publish: boolean) => void;
 };
 
-/** Back, save draft and next; the last step has publish in place of next. */
+/** From these steps on, all that guests need may be there. */
+const mayBeComplete: ReadonlySet<string> = new Set(['price', 'rules']);
+
+/** Back, save draft and next; the last step has publish in place of next, and those with the rest of it have both. */
 function NewListingActions({ steps, doing, onSave }: ActionsProps) {
   const isBusy = doing !== null;
   return (
@@ -150,9 +153,22 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
           {t.properties.publish}
         </Button>
       ) : (
-        <Button disabled={isBusy} onClick={() => void steps.next()}>
-          {t.actions.continueLabel}
-        </Button>
+        <>
+          {mayBeComplete.has(steps.step) && (
+            <Button
+              variant="secondary"
+              className="max-md:hidden"
+              busy={doing === 'publish'}
+              disabled={isBusy}
+              onClick={() => onSave(true)}
+            >
+              {t.properties.publish}
+            </Button>
+          )}
+          <Button disabled={isBusy} onClick={() => void steps.next()}>
+            {t.actions.continueLabel}
+          </Button>
+        </>
       )}
     </>
   );
