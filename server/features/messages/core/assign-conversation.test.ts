@@ -221,7 +221,7 @@ test('colleagues see who wrote a message, and the guest sees the host alone', as
 test('colleagues see who is writing; the guest sees that the host is, and members without the property nothing', async () => {
   const rui = await addMember(app, owner, { name: 'Rui Lopes' });
   const elsewhere = await addMember(app, owner, { name: 'Nuno Dias', properties: [] });
-  const accountant = await addMember(app, owner, { role: 'accountant' });
+  const accountant = await addMember(app, owner, { name: 'Marta Reis', role: 'accountant' });
   const stay = await newStay();
   const guestPage = await openGuestClient(port, stay.guestToken);
   const pages = await Promise.all(
