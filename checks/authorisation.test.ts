@@ -6,7 +6,7 @@ import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { sendBareCall } from './bare-call.ts';
+import { sendBareCall } from './roles/bare-call.ts';
 
 const kinds = [
   'nobody',

@@ -13,7 +13,7 @@ import { addMember, type TestMember } from '#testing/factories/add-member.ts';
 import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { sendBareCall } from '../bare-call.ts';
+import { sendBareCall } from './bare-call.ts';
 
 const owner = ['owner'] as const;
 const managers = [...owner, 'manager'] as const;

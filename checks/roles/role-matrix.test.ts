@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type AdminRole, type AdminScope, adminRoles, adminScopes } from '#domain/admin/admin-roles.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
-import { sendBareCall } from '../bare-call.ts';
+import { sendBareCall } from './bare-call.ts';
 
 const owner = ['owner'] as const;
 const reader = 'read-only';

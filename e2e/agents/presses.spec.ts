@@ -268,7 +268,7 @@ task('adds a property with photos and publishes it', 8, async () => {
 
 task('adds the properties of a file', 5, async () => {
   await press(button('New'));
-  await press(page.getByRole('menuitem', { name: 'Import' }));
+  await press(page.getByRole('menuitem', { name: 'Import from a file' }));
   const buffer = await readFile('docs/import-examples/properties.csv');
   await page
     .getByRole('region', { name: 'Import your data' })

@@ -11,16 +11,16 @@ test.beforeAll(async ({ request }) => {
   ({ propertyPath } = await makeVisitorLink(request));
 });
 
-type Look = { width?: number; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean };
+type PageOptions = { width?: number; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean };
 
-async function openProperty(browser: Browser, { width = 390, ...look }: Look = {}): Promise<Page> {
+async function openProperty(browser: Browser, { width = 390, ...options }: PageOptions = {}): Promise<Page> {
   const viewport = { width, height: width < 700 ? 780 : 1024 };
-  const page = await (await browser.newContext({ ...phone, ...look, viewport })).newPage();
-  if (look.colorScheme)
-    await page.addInitScript((theme) => localStorage.setItem('staydesk.theme', theme), look.colorScheme);
+  const page = await (await browser.newContext({ ...phone, ...options, viewport })).newPage();
+  if (options.colorScheme)
+    await page.addInitScript((theme) => localStorage.setItem('staydesk.theme', theme), options.colorScheme);
   await page.goto(propertyPath);
   // A press before that goes to the calendar on the page.
-  if (look.javaScriptEnabled !== false)
+  if (options.javaScriptEnabled !== false)
     await page.locator('[data-island="gallery"][data-hydrated]').waitFor();
 
   return page;
@@ -58,7 +58,9 @@ test('two taps choose the dates, and the next one leads to the form', async ({ b
   expect(taps).toBe(4);
 });
 
-test('the list costs the first view nothing, and draws a month when it comes near', async ({ browser }) => {
+test('the first view loads nothing of the list, and months render when they are near the viewport', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext(phone)).newPage();
   const loaded: string[] = [];
   page.on('request', (one) => loaded.push(new URL(one.url()).pathname));
@@ -79,7 +81,7 @@ test('the list costs the first view nothing, and draws a month when it comes nea
   expect(await height()).toEqual(before);
 });
 
-test('a day that cannot be chosen says why, and the stay offered in its place is taken', async ({
+test('a day that cannot be chosen shows the reason, and an offered stay is chosen instead', async ({
   browser,
 }) => {
   const page = await openProperty(browser);
@@ -169,8 +171,8 @@ for (const width of [320, 390, 767])
   }
 
 test('without script, and on a wider screen, the calendar turns by its buttons', async ({ browser }) => {
-  for (const look of [{ javaScriptEnabled: false }, { width: 1024 }]) {
-    const page = await openProperty(browser, look);
+  for (const options of [{ javaScriptEnabled: false }, { width: 1024 }]) {
+    const page = await openProperty(browser, options);
     await expect(page.getByRole('button', { name: 'Show all months' })).toBeHidden();
     await expect(page.locator('#dates').getByRole('button', { name: 'Next month' })).toBeVisible();
   }

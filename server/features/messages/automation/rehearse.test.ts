@@ -64,20 +64,16 @@ test('the rehearsal of each ready-made message is what the booking is going to g
 test('it says of each guest whether an email can reach them', async () => {
   const { agent, property, rule, stay, signInAgain } = await openRehearsal();
   const { _id: id } = await rule({});
+
   await stay({ checkIn: '2027-06-10', checkOut: '2027-06-13' });
-  await app.call(
-    bookings.create,
-    {
-      body: {
-        propertyId: property._id,
-        checkIn: '2027-06-14',
-        checkOut: '2027-06-17',
-        adults: 2,
-        guest: { firstName: 'Bo', lastName: 'Lind', phone: '+351 912 345 678' },
-      },
-    },
-    agent,
-  );
+  const body = {
+    propertyId: property._id,
+    checkIn: '2027-06-14',
+    checkOut: '2027-06-17',
+    adults: 2,
+    guest: { firstName: 'Bo', lastName: 'Lind', phone: '+351 912 345 678' },
+  };
+  await app.call(bookings.create, { body }, agent);
   await signInAgain();
 
   const { upcoming } = await app.call(messageRules.rehearse, { params: { id }, body: {} }, agent);

@@ -149,21 +149,11 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
         {t.propertyForm.saveDraft}
       </Button>
       {steps.isLast ? (
-        <Button busy={doing === 'publish'} disabled={isBusy} onClick={() => onSave(true)}>
-          {t.properties.publish}
-        </Button>
+        <PublishButton doing={doing} onSave={onSave} />
       ) : (
         <>
           {mayBeComplete.has(steps.step) && (
-            <Button
-              variant="secondary"
-              className="max-md:hidden"
-              busy={doing === 'publish'}
-              disabled={isBusy}
-              onClick={() => onSave(true)}
-            >
-              {t.properties.publish}
-            </Button>
+            <PublishButton doing={doing} onSave={onSave} variant="secondary" className="max-md:hidden" />
           )}
           <Button disabled={isBusy} onClick={() => void steps.next()}>
             {t.actions.continueLabel}
@@ -171,6 +161,25 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
         </>
       )}
     </>
+  );
+}
+
+type PublishButtonProps = Pick<ActionsProps, 'doing' | 'onSave'> & {
+  variant?: 'primary' | 'secondary';
+  className?: string;
+};
+
+function PublishButton({ doing, onSave, variant = 'primary', className = '' }: PublishButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      busy={doing === 'publish'}
+      disabled={doing !== null}
+      onClick={() => onSave(true)}
+    >
+      {t.properties.publish}
+    </Button>
   );
 }
 

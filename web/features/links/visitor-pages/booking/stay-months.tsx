@@ -56,7 +56,7 @@ function StayMonths<Answer extends StayAnswer>({ page, store, summary, onClose }
       onPick={dates.pick}
       onClose={() => onClose()}
     >
-      <div role="status" className="max-h-[40dvh] overflow-y-auto">
+      <div role="status" className="refusal">
         {refused && (
           <div className="mb-2">
             <DayRefused

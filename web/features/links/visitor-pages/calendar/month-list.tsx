@@ -29,6 +29,7 @@ export function MonthList({ start, picked, rules, locale, onPick }: ListProps) {
   const [first] = useState(start);
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set([first, shiftMonth(first, 1)]));
   const [asked, setAsked] = useState(first);
+
   const draw = useCallback(
     (months: readonly string[]) => setDrawn((before) => new Set([...before, ...months])),
     [],
@@ -101,8 +102,10 @@ const Month = memo(function Month({ month, isDrawn, rules, locale, isEntry, ...d
 function useDrawNear(list: RefObject<HTMLElement | null>, draw: (months: readonly string[]) => void): void {
   useEffect(() => {
     const sections = list.current?.querySelectorAll<HTMLElement>('[data-month]') ?? [];
-    if (typeof IntersectionObserver !== 'function')
-      return draw([...sections].map(({ dataset }) => dataset.month ?? ''));
+    if (typeof IntersectionObserver !== 'function') {
+      draw([...sections].map(({ dataset }) => dataset.month ?? ''));
+      return;
+    }
 
     const near = new IntersectionObserver(
       (seen) => {

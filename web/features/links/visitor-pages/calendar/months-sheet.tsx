@@ -100,7 +100,7 @@ export function MonthsSheet({ start, picked, rules, locale, onPick, onClose, chi
           ))}
         </ol>
       </header>
-      <div ref={days} className="contents">
+      <div ref={days}>
         <MonthList start={start} picked={picked} rules={rules} locale={locale} onPick={onPick} />
       </div>
       <footer>{children}</footer>

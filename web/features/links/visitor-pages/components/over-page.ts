@@ -24,10 +24,12 @@ export function closeOnBack(name: string, end: () => void, onLeft: () => void = 
     finish();
     leave();
   };
+
   const finish = () => {
     removeEventListener('popstate', onBack);
     end();
   };
+
   const leave = () =>
     // Only after the event does the browser look at whether to restore where the page stood.
     setTimeout(() => {
