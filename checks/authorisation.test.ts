@@ -6,6 +6,7 @@ import { signUpAdmin } from '#testing/factories/sign-up-admin.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { sendBareCall } from './roles/bare-call.ts';
 
 const kinds = [
   'nobody',
@@ -93,23 +94,8 @@ describe('every call accepts the callers that the contract names and no others',
   });
   after(() => app.close());
 
-  /** Only the address is valid: a caller with access gets a validation error or an answer. */
   async function answerTo(endpoint: Endpoint, kind: Kind): Promise<string> {
-    const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
-      name,
-      '01890000-0000-7000-8000-000000000000',
-    ]);
-    const { status, body } = await app.send(
-      endpoint,
-      {
-        params: Object.fromEntries(ids),
-        ...(endpoint.query ? { query: { nothing: 'that is known' } } : {}),
-        ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}),
-      },
-      { token: tokens[kind] },
-    );
-    const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
-
+    const { status, code } = await sendBareCall(app, endpoint, { token: tokens[kind] });
     return accessCodes.has(code) ? `${status} ${code}` : 'in';
   }
 

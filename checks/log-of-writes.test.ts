@@ -35,14 +35,17 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /api/message-rules/rehearse': 'computes',
   'POST /api/message-rules/{id}/rehearse': 'computes',
   'POST /api/bookings/{id}/planned-messages/what-if': 'computes',
+
   'POST /api/messages/saved-replies': 'a draft of one agent',
   'PUT /api/messages/saved-replies/{id}': 'a draft of one agent',
   'DELETE /api/messages/saved-replies/{id}': 'a draft of one agent',
   'PUT /api/properties/form-drafts/{key}': 'a draft of one agent',
   'DELETE /api/properties/form-drafts/{key}': 'a draft of one agent',
+
   'POST /api/properties/upload': 'a file that the saved property names, which is logged',
   'POST /api/messages/conversations/{id}/attachments': 'a file that the sent message names, which is logged',
   'POST /api/guest/{token}/attachments': 'a file that the sent message names, which is logged',
+
   'PUT /api/guest/{token}/messages/read': 'a read mark',
   'PUT /api/messages/conversations/{id}/read': 'a read mark',
   'PUT /api/messages/conversations/{id}/unread': 'a read mark',
@@ -52,6 +55,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'PATCH /api/notifications/{id}/read': 'a read mark',
   'DELETE /api/notifications/{id}': 'a notice about something that is logged itself',
   'DELETE /api/notifications/delete-multiple': 'a notice about something that is logged itself',
+
   'POST /api/auth/verify-email/send': 'sends a mail, which is logged when it is sent',
   'POST /api/admin/forgot-password': 'sends a mail, which is logged when it is sent',
   'POST /api/auth/passkey/begin': 'changes nothing until the challenge is signed',
@@ -66,6 +70,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /api/feedback/threads/{token}': 'a message of a person, whose texts are never logged',
   'PUT /api/admin/account/incident-mails': 'which mails an admin wants',
   'POST /api/admin/two-step/begin': 'changes nothing until the code is confirmed',
+
   'POST /api/agents/two-step/confirm': 'logged by the audience’s own notice; see two-step.test.ts',
   'POST /api/agents/two-step/off': 'logged by the audience’s own notice; see two-step.test.ts',
   'POST /api/agents/two-step/recovery-codes': 'logged by the audience’s own notice; see two-step.test.ts',
@@ -90,6 +95,7 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'delete-old-confirmations': 'housekeeping',
   'delete-old-webhook-events': 'housekeeping',
   'resume-webhooks': 'only starts work that waits',
+
   'delete-ended-passkey-challenges': 'housekeeping',
   'delete-ended-sessions': 'housekeeping',
   'delete-ended-sign-in-tickets': 'housekeeping',
@@ -105,6 +111,7 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'forget-old-salts': 'housekeeping',
   'forget-old-sign-in-tries': 'housekeeping',
   'forget-old-votes': 'housekeeping',
+
   'refresh-message-plans': 'computes what follows from changes that are logged',
   'remove-loose-attachments': 'housekeeping',
   'remove-loose-photos': 'housekeeping',
@@ -116,6 +123,7 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'delete-removed-notes': 'housekeeping',
   'expire-erasure-requests': 'housekeeping',
   'forget-old-pickups': 'housekeeping',
+
   'read-demo-calendars': 'the demo only: the same as read-calendars, without a network',
   'read-calendars': 'stores what channels say; nights that it closes are in their own history',
   'notify-of-stopped-channels': 'sends mails or notices, and every mail is logged when it is sent',
@@ -132,6 +140,7 @@ const unloggedTimers: Readonly<Record<string, string>> = {
   'remind-of-trials': 'sends mails or notices, and every mail is logged when it is sent',
   'send-digests': 'sends mails or notices, and every mail is logged when it is sent',
   'send-waiting-mails': 'sends mails or notices, and every mail is logged when it is sent',
+
   'deliver-waiting-sandbox-events':
     'delivers events of the built-in gateway, which are logged when they are applied',
   'renew-sandbox-subscriptions':

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { civilDateAt } from '#domain/shared/civil-date.ts';
 
 /** The zone of the agents and properties of the journeys. */
@@ -18,8 +18,26 @@ export function comingDay(day: number): string {
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Pages the visitor's calendar to the day's month and presses the day. */
+/** The list of months that a phone opens over the page. */
+export const monthsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your dates' });
+
+/** Scrolls the open list of months to a day and presses it. */
+export async function pressInMonths(page: Page, date: string): Promise<void> {
+  const month = monthsOf(page).locator(`[data-month="${date.slice(0, 7)}"]`);
+  await month.scrollIntoViewIfNeeded();
+  await month.locator(`[data-date="${date}"]`).click();
+}
+
+/** Finds the day in the visitor's calendar, or in the list of months of a phone, and presses it. */
 export async function pickDay(page: Page, date: string): Promise<void> {
+  const allMonths = page.getByRole('button', { name: 'Show all months' });
+  if (await allMonths.isVisible()) {
+    await allMonths.click();
+    await pressInMonths(page, date);
+    await monthsOf(page).getByRole('button', { name: 'Close' }).click();
+    return expect(monthsOf(page)).toHaveCount(0);
+  }
+
   const day = page.locator(`[data-date="${date}"]`).filter({ visible: true });
   for (let turns = 0; turns < 12 && (await day.count()) === 0; turns++) {
     const next = page.getByRole('button', { name: 'Next month' }).filter({ visible: true }).first();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { comingDay, pickDay } from './civil-days.ts';
+import { comingDay, monthsOf, pickDay, pressInMonths } from './civil-days.ts';
 import { makeVisitorLink, phone } from './pages/visitor-page.ts';
 
 /** The search over the properties of a link, on a phone and a desktop, with and without script. */
@@ -17,11 +17,16 @@ test('dates chosen on the overview show the whole price, and lead on with the pr
   await page.goto(linkPath);
   await page.getByRole('link', { name: 'Any dates' }).tap();
 
-  // The days of no single property: none of them is said to be available.
-  await expect(page.locator('#search [data-date]').first()).not.toHaveAttribute('aria-label', /available/);
+  await page.getByRole('button', { name: /^Check-in/ }).tap();
 
-  await pickDay(page, comingDay(20));
-  await pickDay(page, comingDay(23));
+  // The days of no single property: none of them is said to be available.
+  const months = monthsOf(page);
+  await expect(months.locator('[data-date]').first()).not.toHaveAttribute('aria-label', /available/);
+
+  await pressInMonths(page, comingDay(20));
+  await pressInMonths(page, comingDay(23));
+  await months.getByRole('button', { name: 'Done' }).tap();
+  await expect(months).toHaveCount(0);
   await page.getByRole('button', { name: 'Show prices' }).click();
 
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['checkIn', 'checkOut']);

@@ -223,29 +223,24 @@ async function openBase(
   const storage = await openPhotoStorage(config.storage);
   const mail = await openMailSender(config.mail, { db: pool, mailKey, now });
 
+  const transact = createTransact(
+    transactionPool({ calls: pool, limited }),
+    { answerKey, mailKey, now, beforeCommit: followBookings, isChecked },
+    ({ fillsOutbox }) => fillsOutbox && onOutbox(),
+  );
+  const mayUseKeys = (agentId: string) => hasFeature(pool, { agentId, feature: 'api', now: now() });
+
   const base = {
     config,
     connection,
     pool: poolByCaller({ calls: pool, reports, limited }),
-    transact: createTransact(
-      transactionPool({ calls: pool, limited }),
-      { answerKey, mailKey, now, beforeCommit: followBookings, isChecked },
-      ({ fillsOutbox }) => fillsOutbox && onOutbox(),
-    ),
+    transact,
     now,
     newId: () => uuidv7(),
     warn: (facts: Readonly<Record<string, unknown>>, message: string) => http.log.warn(facts, message),
     databaseNow: givenClock ? async () => givenClock() : databaseTime,
     settings: cachedPlatformSettings(pool, changes),
-    sessions: openKnownSessions(
-      {
-        pool,
-        now,
-        config,
-        mayUseKeys: (agentId) => hasFeature(pool, { agentId, feature: 'api', now: now() }),
-      },
-      changes,
-    ),
+    sessions: openKnownSessions({ pool, now, config, mayUseKeys }, changes),
     bus,
     outbound: config.demo ? withSampleChannels(outbound, now) : outbound,
     storage,
@@ -256,6 +251,7 @@ async function openBase(
     tables: openTablePool(),
     pdf: openPdfDrawer(),
   };
+
   if (isChecked) checkTransactions({ ...base, pools: [pool, reports] });
 
   return base;

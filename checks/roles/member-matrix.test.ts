@@ -13,6 +13,7 @@ import { addMember, type TestMember } from '#testing/factories/add-member.ts';
 import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { sendBareCall } from './bare-call.ts';
 
 const owner = ['owner'] as const;
 const managers = [...owner, 'manager'] as const;
@@ -188,23 +189,8 @@ function endsSession(endpoint: Endpoint): boolean {
   return ['POST /api/team/leave'].includes(nameOf(endpoint));
 }
 
-/** Only the address is valid: whoever is let in gets a validation error or an answer. */
 async function answerTo(app: TestApp, endpoint: Endpoint, caller?: { token: string }): Promise<string> {
-  const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
-    name,
-    '01890000-0000-7000-8000-000000000000',
-  ]);
-
-  const { status, body } = await app.send(
-    endpoint,
-    {
-      params: Object.fromEntries(ids),
-      ...(endpoint.query ? { query: { nothing: 'that is known' } } : {}),
-      ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}),
-    },
-    caller,
-  );
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+  const { status, code } = await sendBareCall(app, endpoint, caller);
   if (code === 'role_forbidden' || code === 'key_forbidden' || code === 'unauthenticated')
     return String(status);
 

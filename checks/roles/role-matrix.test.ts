@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type AdminRole, type AdminScope, adminRoles, adminScopes } from '#domain/admin/admin-roles.ts';
 import { signUpAdmin, type TestAdmin } from '#testing/factories/sign-up-admin.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { sendBareCall } from './bare-call.ts';
 
 const owner = ['owner'] as const;
 const reader = 'read-only';
@@ -59,23 +60,8 @@ describe(`each role may make the ${calls.length} calls that the table lists`, ()
   });
   after(() => app.close());
 
-  /** Only the address is valid: whoever is let in gets a validation error or an answer. */
   async function answerTo(endpoint: Endpoint): Promise<string> {
-    const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
-      name,
-      '01890000-0000-7000-8000-000000000000',
-    ]);
-
-    const { status, body } = await app.send(
-      endpoint,
-      {
-        params: Object.fromEntries(ids),
-        ...(endpoint.query ? { query: { nothing: 'that is known' } } : {}),
-        ...(endpoint.body ? { body: { nothing: 'that is known' } } : {}),
-      },
-      admin,
-    );
-    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+    const { status, code } = await sendBareCall(app, endpoint, admin);
     if (code === 'role_forbidden') return String(status);
 
     return status === 401 || status === 403 ? `${status} ${code}` : 'in';

@@ -17,7 +17,7 @@ export const activityEntities = [
 ] as const;
 export type ActivityEntity = (typeof activityEntities)[number];
 
-/** Who did what. Holds no address, no text of a message, and no value before or after. */
+/** Who did what. Holds no address of a guest, no text of a message, and no value before or after. */
 export const ActivityItem = Shape({
   _id: Id,
   at: Instant,

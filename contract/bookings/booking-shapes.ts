@@ -133,6 +133,8 @@ export const BookingListItem = Shape({
   linkName: Nullable(Type.String()),
   nights: Type.Integer(),
   guestName: Type.String(),
+  /** Without one, no message or request of money reaches the guest by email. */
+  hasEmail: Type.Boolean(),
   guests: Type.Integer(),
   received: Money,
   balance,

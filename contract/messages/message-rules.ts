@@ -188,6 +188,8 @@ export const remove = endpoint({
 export const MessagedBooking = Shape({
   bookingId: Id,
   ...BookingName.properties,
+  /** Without an email address, the guest finds the message on their page alone. */
+  hasEmail: Type.Boolean(),
   timezone: Type.String(),
 });
 

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { todayInLisbon as today } from '../civil-days.ts';
+import { takePhotos } from '../walk/real-photos.ts';
 import { signInAs } from '../walk/sign-in-as.ts';
 import { makeWalkWorld, send, type WalkWorld } from '../walk/walk-world.ts';
 
@@ -127,8 +129,7 @@ task('opens the properties', 1, async () => {
   await expect(page).toHaveURL(/\/dashboard\/properties/);
 });
 
-task('copies the link of one property', 2, async () => {
-  await press(link('Properties'));
+task('copies the link of one property', 1, async () => {
   await press(button('Copy a link to House of the walk'));
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/shared/');
 });
@@ -156,7 +157,17 @@ task('gives a part back', 3, async () => {
   await expect(page.getByText('Refund recorded')).toBeVisible();
 });
 
-task('gives a part back without the keyboard’s command', 4, async () => {
+task('gives a part back by the mouse, from the search', 3, async () => {
+  await press(button('Search or run a command'));
+  await page.getByRole('combobox').fill('refund rita 10');
+  const entry = page.getByRole('option').first();
+  await expect(entry).toContainText('Refund €10 to Rita Refund');
+  await press(entry);
+  await press(dialog().getByRole('button', { name: 'Record refund' }));
+  await expect(page.getByText('Refund recorded')).toBeVisible();
+});
+
+task('gives a part back from its row', 4, async () => {
   await press(link('Bookings'));
   await press(button(/Rita Refund/).and(page.getByRole('button', { name: /actions|More/i })));
   await press(page.getByRole('menuitem', { name: 'Refund' }));
@@ -234,4 +245,47 @@ task('takes all bookings as a file', 2, async () => {
   const file = page.waitForEvent('download');
   await press(button('Export CSV'));
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+task('adds a property with photos and publishes it', 8, async () => {
+  await press(button('Add New Listing'));
+  await page.getByLabel('Title').fill('House of few presses');
+  await press(page.getByRole('combobox', { name: 'Type' }));
+  await press(page.getByRole('option', { name: 'House', exact: true }));
+  await page.getByLabel('Where is it?').fill('Lagos Portugal');
+  await press(page.getByRole('option', { name: /Lagos.*Portugal/ }));
+  await press(button('Continue'));
+
+  await page.getByLabel('Photos').setInputFiles(await takePhotos(5));
+  presses += 1;
+  await expect(page.getByLabel('Describe photo 5')).toBeVisible({ timeout: 60_000 });
+  await press(button('Continue'));
+
+  await page.getByLabel('Price per night').fill('120');
+  await press(button('Publish listing'));
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+});
+
+task('adds the properties of a file', 5, async () => {
+  await press(button('New'));
+  await press(page.getByRole('menuitem', { name: 'Import from a file' }));
+  const buffer = await readFile('docs/import-examples/properties.csv');
+  await page
+    .getByRole('region', { name: 'Import your data' })
+    .getByLabel('List of properties')
+    .setInputFiles({ name: 'properties.csv', mimeType: 'text/csv', buffer });
+  presses += 1;
+  await press(button('Continue'));
+  await press(button(/^Import 2 properties/));
+  await expect(page.getByText('Your properties are here')).toBeVisible({ timeout: 30_000 });
+});
+
+task('finds the flats that are empty tonight', 1, async () => {
+  await press(link('Properties'));
+  await expect(page.getByRole('columnheader', { name: 'Tonight' })).toBeVisible();
+});
+
+task('opens the shared links', 1, async () => {
+  await press(page.getByRole('main').getByRole('link', { name: 'Shared links' }));
+  await expect(page).toHaveURL(/shared-links/);
 });

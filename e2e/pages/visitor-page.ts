@@ -65,9 +65,9 @@ export function bookingStateOf(page: Page): Locator {
 }
 
 /** Keeps a picture of a step in the folder that JOURNEY_PICTURES names. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   const pictures = process.env.JOURNEY_PICTURES;
-  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
 }
 
 /** Sideways overflow of a page in pixels. */

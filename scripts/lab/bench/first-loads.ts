@@ -102,7 +102,7 @@ export const firstLoads: readonly FirstLoad[] = [
     name: 'subscription',
     folder: 'web',
     entries: [...shell, 'web/screens/agent/subscription.screen.tsx'],
-    script: 207,
+    script: 208,
     style: 20.5,
   },
   {

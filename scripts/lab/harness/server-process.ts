@@ -93,16 +93,20 @@ export async function createServerProcess(options: ServerOptions): Promise<Serve
           starts += 1;
           child = begin();
         }
+
         const answer = await fetch(readyUrl).catch(() => null);
         if (answer?.ok) return Math.round(performance.now() - began);
         if (performance.now() - began > startPatienceMs)
           throw new Error(`${name} was not ready within five minutes`);
       }
     },
+
     stop: () => end('SIGTERM'),
     crash: () => end('SIGKILL'),
+
     async ask(message) {
       if (!child) throw new Error(`${name} does not run`);
+
       const { promise, resolve } = Promise.withResolvers<unknown>();
       // A message that nobody listened for waits for the first who does: that the server is ready.
       const onMessage = (answer: unknown) => {
@@ -113,6 +117,7 @@ export async function createServerProcess(options: ServerOptions): Promise<Serve
 
       child.on('message', onMessage);
       child.send(message);
+
       return promise;
     },
   };

@@ -32,6 +32,7 @@ const ofProperty = isVisible('t.property_id');
 const conditions = new Map<string, string>(
   Object.entries({
     properties: isVisible('t.id'),
+
     agreement_events: `EXISTS (SELECT FROM public.agreements a
     JOIN public.bookings b ON b.agent_id = a.agent_id AND b.id = a.booking_id
     WHERE a.agent_id = t.agent_id AND a.id = t.agreement_id AND ${isVisible('b.property_id')})`,
@@ -42,20 +43,24 @@ const conditions = new Map<string, string>(
     guest_payment_refunds: `EXISTS (SELECT FROM public.guest_payments p
     JOIN public.bookings b ON b.agent_id = p.agent_id AND b.id = p.booking_id
     WHERE p.agent_id = t.agent_id AND p.id = t.payment_id AND ${isVisible('b.property_id')})`,
+
     /** A guest is known at the properties where they have stayed or asked. */
     guest_profiles: `EXISTS (SELECT FROM public.bookings b
     WHERE b.agent_id = t.agent_id AND ${isVisible('b.property_id')}
       AND ((t.email_key <> '' AND b.guest_email_key = t.email_key)
         OR (t.phone_key <> '' AND b.guest_phone_key = t.phone_key)))`,
     guest_tokens: `(${ofBooking} OR ${ofConversation})`,
+
     /** Notifications are written for each member; those about properties they no longer see are hidden. */
     notifications: `(t.property_id IS NULL OR ${ofProperty})`,
     promotions: `(t.property_ids = '{}' OR t.property_ids && ${properties})`,
+
     /** Undone as a whole, so by members who see every property that it changed. */
     rate_changes: `NOT EXISTS (SELECT FROM jsonb_array_elements(t.replaced) AS r
     WHERE NOT ${isVisible("(r ->> 'propertyId')::uuid")})`,
     /** Uploads belong to a property once its form is saved. */
     property_images: `(t.property_id IS NULL OR ${ofProperty})`,
+
     /** A link that shows other properties too is not theirs to change. */
     shared_links: `(NOT t.all_properties AND NOT EXISTS (SELECT FROM public.shared_link_properties s
     WHERE s.agent_id = t.agent_id AND s.link_id = t.id AND NOT ${isVisible('s.property_id')}))`,

@@ -1,5 +1,6 @@
 import type { MemberRole, MemberScope, PropertyAccess } from '#domain/account/member-roles.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
+import { nameApart } from '#server/db/name-apart.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import type { MemberKey } from '../caller.ts';
@@ -30,6 +31,13 @@ export type KnownKeyRow = MemberKey & {
 const keyColumns = selectList('api_keys', ['agentId', 'networks', 'expiresAt', 'lastUsedAt'], 'k');
 const agentColumns = selectList('agents', ['status', 'suspensionReason'], 'a');
 
+const shownName = nameApart({
+  agentId: 'k.agent_id',
+  id: 'k.created_by',
+  name: 'coalesce(m.name, a.name)',
+  email: 'coalesce(m.email, a.email)',
+});
+
 export async function selectKnownKey(db: Queryable, token: string): Promise<KnownKeyRow | null> {
   const { rows } = await db.query<KnownKeyRow>({
     name: 'select-api-key',
@@ -37,7 +45,7 @@ export async function selectKnownKey(db: Queryable, token: string): Promise<Know
              k.name AS "keyName",
              jsonb_build_object('scopes', k.scopes,
                'properties', coalesce(to_jsonb(k.property_ids), '"all"')) AS given,
-             coalesce(m.name, a.name) AS name, coalesce(m.role, 'owner') AS role,
+             ${shownName} AS name, coalesce(m.role, 'owner') AS role,
              coalesce(to_jsonb(m.property_ids), '"all"') AS properties,
              a.settings @> '{"twoStepRequired": true}'
                AND NOT EXISTS (SELECT FROM two_step_accounts t

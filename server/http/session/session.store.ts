@@ -4,6 +4,7 @@ import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { retentionRules } from '#domain/admin/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
+import { nameApart } from '#server/db/name-apart.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -104,11 +105,18 @@ export function agentIdleSince(now: number): Date {
 const sessionColumns = selectList('agent_sessions', ['agentId', 'lastSeenAt', 'expiresAt'], 's');
 const agentColumns = selectList('agents', ['status', 'suspensionReason'], 'a');
 
+const shownName = nameApart({
+  agentId: 's.agent_id',
+  id: 'coalesce(s.member_id, s.agent_id)',
+  name: 'coalesce(m.name, a.name)',
+  email: 'coalesce(m.email, a.email)',
+});
+
 export async function selectAgentSession(db: Queryable, token: string): Promise<AgentSessionRow | null> {
   const { rows } = await db.query<AgentSessionRow>({
     name: 'select-agent-session',
     text: `SELECT ${sessionColumns}, ${agentColumns}, coalesce(s.member_id, s.agent_id) AS "memberId",
-             coalesce(m.name, a.name) AS name, coalesce(m.role, 'owner') AS role,
+             ${shownName} AS name, coalesce(m.role, 'owner') AS role,
              coalesce(to_jsonb(m.property_ids), '"all"') AS properties,
              coalesce(s.proved_at, s.created_at) AS "provedAt",
              CASE

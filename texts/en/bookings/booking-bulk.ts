@@ -6,8 +6,12 @@ import { plural } from '../plural.ts';
 export const messageOne = ({ guest }: Facts<'guest'>) => `Message ${guest}`;
 export const messageTitle = ({ count }: { count: number }) =>
   plural(count, { one: `Message ${count} guest`, other: `Message ${count} guests` });
-export const messageText =
-  'Each guest gets it in their own conversation and, if there’s an address, by email.';
+export const messageText = 'Each guest gets it in their own conversation and by email.';
+export const leftOut = ({ guests, count }: Facts<'guests'> & { count: number }) =>
+  plural(count, {
+    one: `${guests} has no email address and is left out. Please contact them yourself.`,
+    other: `${guests} have no email address and are left out. Please contact them yourself.`,
+  });
 export const messageTooLong = ({ max }: Facts<'max'>) =>
   `With its words filled in, this is longer than ${max} characters. Please shorten it.`;
 export const messageSingle = ({ placeholders }: Facts<'placeholders'>) =>
@@ -62,5 +66,6 @@ export const failedText = 'They’re still selected, so you can try again.';
 export const selectAll = 'Select all bookings shown';
 export const selectOne = ({ guest, code }: Facts<'guest' | 'code'>) => `Select ${guest}’s booking ${code}`;
 export const askByLink = 'Or email each of these guests a link to pay what is open.';
+export const askSomeByLink = 'Or email the others a link to pay what is open.';
 export const requestedByLink = ({ count }: { count: number }) =>
   plural(count, { one: `${count} guest asked by link`, other: `${count} guests asked by link` });

@@ -17,6 +17,8 @@ export const knownGuestText = ({ count, day }: { count: number } & Facts<'day'>)
 export const knownGuestBlocked = ({ guest }: Facts<'guest'>) =>
   `You’ve blocked ${guest} from requesting online. You can still book for them here.`;
 export const noEmail = 'No email address. Staydesk can’t email this guest.';
+export const cannotAsk = ({ guest }: Facts<'guest'>) =>
+  `${guest} has no email address, so they can’t be asked by link.`;
 export const notNotified = ({ guest }: Facts<'guest'>) =>
   `${guest} has no email address, so please let them know yourself.`;
 export const linkCopy = 'Copy guest link';

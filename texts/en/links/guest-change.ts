@@ -15,6 +15,7 @@ export const atProperty = ({ now, next }: Facts<'now' | 'next'>) =>
 export const samePrice = 'The price stays the same';
 export const more = ({ amount }: Facts<'amount'>) => `${amount} more than now`;
 export const less = ({ amount }: Facts<'amount'>) => `${amount} less than now`;
+export const review = 'Review the change';
 export const toPay = 'Left to pay';
 export const lines = 'Price details';
 export const holdsNothing = ({ name }: Facts<'name'>) =>

@@ -62,6 +62,7 @@ export const hostLanguages = ({ languages }: Facts<'languages'>) => `Speaks ${la
 export const hostCall = ({ phone }: Facts<'phone'>) => `Call ${phone}`;
 export const hostWrite = ({ email }: Facts<'email'>) => `Email ${email}`;
 export const datesTitle = 'Choose your dates';
+export const allMonths = 'Show all months';
 export const datesPicked = ({ count, city }: { count: number } & Facts<'city'>) =>
   plural(count, { one: `${count} night in ${city}`, other: `${count} nights in ${city}` });
 export const datesHintDeparture = ({ day }: Facts<'day'>) =>

@@ -49,6 +49,12 @@ export const languagesMore = ({ count }: Facts<'count'>) => `${count} more`;
 export const deleteText = 'What was sent stays in the conversations.';
 export const notMailed =
   'Without an email address, these appear on the guest’s page only. Send the guest its link.';
+export const noEmail = 'No email address: on the guest’s page only';
+export const guestsNotMailed = ({ guests, count }: Facts<'guests'> & { count: number }) =>
+  plural(count, {
+    one: `${guests} has no email address, so it appears on their page only. Send them its link.`,
+    other: `${guests} have no email address, so it appears on their pages only. Send them their links.`,
+  });
 export const deleted = 'Rule deleted';
 export const whenEvent = ({ event }: Facts<'event'>) => `When ${event}`;
 export const whenOnDay = ({ event }: Facts<'event'>) => `On the day of ${event}`;

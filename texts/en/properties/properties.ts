@@ -53,6 +53,7 @@ export const publish = 'Publish listing';
 export const incomeLastYear = 'Income last year';
 export const republish = 'Publish again';
 export const shareLink = 'Share with a link';
+export const quickShare = 'Share a property';
 export const copyLinkOf = ({ name }: Facts<'name'>) => `Copy a link to ${name}`;
 export const linkCopied = ({ name }: Facts<'name'>) => `Link to ${name} copied`;
 export const publishedToast = ({ name }: Facts<'name'>) => `“${name}” published`;

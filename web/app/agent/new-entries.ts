@@ -1,19 +1,29 @@
-import { CalendarOff, CalendarPlus, Hourglass, House, Link2, type LucideIcon, Workflow } from 'lucide-react';
+import {
+  CalendarOff,
+  CalendarPlus,
+  FileUp,
+  Hourglass,
+  House,
+  Link2,
+  type LucideIcon,
+  Workflow,
+} from 'lucide-react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { useAddListing } from '#web/features/subscription/locks/use-add-listing.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { useMay } from '#web/lib/session/rights.ts';
+import { useMay, useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { useMayOpen } from '#web/lib/session/screen-scopes.ts';
 
 /** One thing that can be made: by a page of its own (`to`), or right where the agent is (`run`). */
 export type NewEntry = {
-  key: 'booking' | 'hold' | 'block' | 'property' | 'link' | 'rule';
+  key: 'booking' | 'hold' | 'block' | 'property' | 'link' | 'rule' | 'import';
   label: string;
   text: string;
   Icon: LucideIcon;
   to?: string;
+  search?: Readonly<Record<string, string>>;
   run?: () => void;
 };
 
@@ -24,6 +34,7 @@ export function useNewEntries(): NewEntry[] {
   const mayShare = useFeature('sharedLinks');
   const may = useMay();
   const mayOpen = useMayOpen();
+  const seesAll = useSeesAllProperties();
 
   const isOffered = {
     booking: may('bookings:write'),
@@ -32,6 +43,7 @@ export function useNewEntries(): NewEntry[] {
     property: mayOpen(addresses.newProperty.pattern),
     link: mayOpen(addresses.createSharedLink.pattern),
     rule: may('settings:write'),
+    import: may('bookings:delete') && seesAll,
   };
 
   const entries: NewEntry[] = [
@@ -76,6 +88,14 @@ export function useNewEntries(): NewEntry[] {
       text: t.shell.newRuleText,
       Icon: Workflow,
       to: addresses.automationRule({ id: 'new' }),
+    },
+    {
+      key: 'import',
+      label: t.shell.importLabel,
+      text: t.shell.importText,
+      Icon: FileUp,
+      to: addresses.settings.pattern,
+      search: { section: 'data' },
     },
   ];
 

@@ -11,11 +11,11 @@ type NewMenuPopupProps = { trigger: ReactElement<Record<string, unknown>>; start
 export function NewMenuPopup({ trigger, startOpen }: NewMenuPopupProps) {
   return (
     <Menu trigger={trigger} startOpen={startOpen}>
-      {useNewEntries().map(({ key, label, Icon, to, run }) => (
+      {useNewEntries().map(({ key, label, Icon, to, search = {}, run }) => (
         <MenuItem
           key={key}
           icon={<Icon aria-hidden />}
-          {...(to ? { link: <Link to={to} /> } : { onSelect: run })}
+          {...(to ? { link: <Link to={to} search={search} /> } : { onSelect: run })}
         >
           {label}
         </MenuItem>
@@ -46,7 +46,7 @@ const row =
   'flex min-h-14 w-full items-center gap-3.5 rounded-control px-3 py-2 text-left hover:bg-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent';
 
 function NewRow({
-  entry: { label, text, Icon, to, run },
+  entry: { label, text, Icon, to, search = {}, run },
   onChosen,
 }: {
   entry: NewEntry;
@@ -63,7 +63,7 @@ function NewRow({
   );
   if (to)
     return (
-      <Link to={to} className={row} onClick={onChosen}>
+      <Link to={to} search={search} className={row} onClick={onChosen}>
         {content}
       </Link>
     );

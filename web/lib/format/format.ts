@@ -119,7 +119,7 @@ export function formatRelativeTimeInText(instant: string, now: Date = new Date()
 }
 
 /** For how long somebody has waited: '5m', '3h', '2d'; at least a minute. */
-export function formatWait(since: string, now: Date = new Date()): string {
+export function formatWait(since: string, now: Date): string {
   const minutes = Math.max(1, Math.trunc((now.getTime() - Date.parse(since)) / minuteMs));
   if (minutes < 60) return t.ui.minutesShort({ count: minutes });
   if (minutes < 24 * 60) return t.ui.hoursShort({ count: Math.floor(minutes / 60) });

@@ -11,6 +11,7 @@ const planned = (chosen: Partial<BoardMessage> = {}): BoardMessage => ({
   bookingId: id(2),
   code: 'BK-7Q2',
   guestName: 'Tom Baker',
+  hasEmail: true,
   propertyTitle: 'Casa Lumen',
   ruleId: id(1),
   ruleName: 'Getting in',
@@ -49,6 +50,18 @@ const plan = { items: [], isPaused: false, facts: { choices: [] } };
 
 const decidePath = `/bookings/${id(2)}/planned-messages/${id(1)}/before_check_in`;
 const actions = () => page.getByRole('button', { name: 'Actions for Getting in, Tom Baker' });
+
+test('the board says of each guest without an email address that the message is on their page only', async () => {
+  showBoard(board(() => [planned({ guestName: 'Bo Lind', hasEmail: false }), planned({ bookingId: id(5) })]));
+
+  const noteOf = (guest: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: guest })
+      .getByText('No email address: on the guest’s page only');
+  await expect.element(noteOf('Bo Lind')).toBeVisible();
+  expect(noteOf('Tom Baker').elements()).toEqual([]);
+});
 
 test('rules are sentences with what is planned; languages that all of them lack are named once', async () => {
   const missingLocales = ['de', 'da', 'ar', 'fr', 'it'];

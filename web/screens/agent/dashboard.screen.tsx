@@ -33,6 +33,11 @@ const ChannelAlerts = lazyPart(async () => {
   return import('#web/features/calendars/channel-alerts.tsx');
 }, 'ChannelAlerts');
 
+const QuickShare = lazyPart(async () => {
+  await whenIdle();
+  return import('#web/features/properties/actions/quick-share.tsx');
+}, 'QuickShare');
+
 // Shown to new accounts alone.
 const ImportOffer = lazyPart(() => import('#web/features/account/imports/import-offer.tsx'), 'ImportOffer');
 const ExampleOffer = lazyPart(
@@ -93,6 +98,7 @@ function Day({ day }: { day: DashboardBookings }) {
   // The day renders first; the rest renders as a deferred update, which yields to user input.
   const withRest = useDeferredValue<boolean>(true, false);
   const may = useMay();
+  const mayOpen = useMayOpen();
 
   if (needsFirstSteps(day.counts) && may('properties:write'))
     return (
@@ -125,6 +131,11 @@ function Day({ day }: { day: DashboardBookings }) {
             <Suspense>
               <ChannelAlerts />
             </Suspense>
+            {mayOpen(addresses.createSharedLink.pattern) && (
+              <Suspense>
+                <QuickShare />
+              </Suspense>
+            )}
           </>
         )}
       </DayQueue>

@@ -9,9 +9,16 @@ import { useStay } from '#web/features/links/visitor-pages/booking/stay-store.ts
 import { Icon } from '#web/features/links/visitor-pages/components/icon.tsx';
 import {
   ChangeCard,
+  type ChangeStore,
+  changeSummary,
   createChangeStore,
 } from '#web/features/links/visitor-pages/guest/change/change-card.tsx';
 import { NightStepper } from '#web/features/links/visitor-pages/guest/change/night-stepper.tsx';
+
+async function openMonths(page: ScreenProps['page'], store: ChangeStore): Promise<void> {
+  const { openStayMonths } = await import('#web/features/links/visitor-pages/booking/stay-months.tsx');
+  await openStayMonths(page, store, changeSummary(page));
+}
 
 type ScreenProps = { page: GuestChangePage & { locale: string } };
 
@@ -45,7 +52,7 @@ export function GuestChangeScreen({ page }: ScreenProps) {
           <NightStepper page={page} store={store} />
           {!view.booking.hasArrived && (
             <div className="mt-6">
-              <DatesSection page={page} store={store} />
+              <DatesSection page={page} store={store} onAllMonths={() => void openMonths(page, store)} />
             </div>
           )}
         </div>

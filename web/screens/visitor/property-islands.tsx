@@ -1,3 +1,4 @@
+import { openMonths, openMonthsFromLinks } from '#web/features/links/visitor-pages/booking/open-months.ts';
 import type { StayPage } from '#web/features/links/visitor-pages/booking/stay-page.ts';
 import type { StayStore } from '#web/features/links/visitor-pages/booking/stay-store.ts';
 import { startShare } from '#web/features/links/visitor-pages/components/start-share.ts';
@@ -17,6 +18,7 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
   const { openStore, outdated } = sharedStore(page);
 
   markAtRequest();
+  openMonthsFromLinks(page, openStore);
   startSlides();
 
   return [
@@ -51,7 +53,7 @@ export function propertyIslands({ stay: page, point }: PropertyIslandsInput): Is
           openStore(),
           import('#web/features/links/visitor-pages/booking/dates-section.tsx'),
         ]);
-        return <DatesSection page={page} store={store} />;
+        return <DatesSection page={page} store={store} onAllMonths={() => void openMonths(page, store)} />;
       },
     },
     {

@@ -43,7 +43,7 @@ function propertyParts(page: PageProps['page']) {
   const shared = { page: stayPage, store: createStayStore(stayPage) };
   return {
     back: <BackToLink page={page} />,
-    dates: <DatesSection {...shared} />,
+    dates: <DatesSection {...shared} onAllMonths={() => undefined} />,
     stay: <StayCard {...shared} />,
     policy: <PolicyTerms {...shared} />,
     request: <RequestSection {...shared} />,

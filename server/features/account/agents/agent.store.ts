@@ -12,6 +12,7 @@ export type AgentRecord = {
   name: string;
   email: string;
   phone: string | null;
+
   company: string | null;
   avatar: string | null;
   bio: string | null;
@@ -20,11 +21,13 @@ export type AgentRecord = {
   timezone: string;
   locale: string;
   currency: string;
+
   status: AccountState;
   /** Why the account is suspended; null unless it is. */
   suspensionReason: string | null;
   emailVerifiedAt: string | null;
   hasPassword: boolean;
+
   /** URL of an image. */
   brandLogo: string | null;
   /** Hex colour such as `#12695d`; null means the colour of Staydesk. */
@@ -33,6 +36,7 @@ export type AgentRecord = {
   /** Null until the agent has saved them. */
   business: BusinessDetails | null;
   payment: PaymentDetails | null;
+
   /** Demo account, whose password is public. */
   isDemo: boolean;
   /** When a closed account is erased; null while it is open. */
@@ -167,8 +171,10 @@ export async function findAgentWithSettings(
       WHERE agents.id = $1 AND agents.status <> 'deleted'`,
     values: [agentId],
   });
+
   const [row] = rows;
   if (!row) return null;
+
   const { settings, ...agent } = row;
   return { agent, settings: overDefaults(settings) };
 }

@@ -267,6 +267,7 @@ export async function findAppliedFigures(
   { agentId, _id }: ImportKey,
 ): Promise<AppliedFigures> {
   const values = [agentId, _id];
+
   const others = await db.query<{ untouched: number; touched: number; left: number }>(
     `SELECT count(*) FILTER (WHERE undo_result IS NULL AND NOT touched)::integer AS untouched,
        count(*) FILTER (WHERE undo_result IS NULL AND touched)::integer AS touched,
@@ -280,6 +281,7 @@ export async function findAppliedFigures(
        WHERE r.agent_id = $1 AND r.import_id = $2 AND r.profile_id IS NOT NULL) AS rows`,
     values,
   );
+
   const payments = await db.query<{ currency: string; amount: number }>(
     `SELECT b.currency, sum(b.received_minor)::float8 AS amount
      FROM import_rows r JOIN bookings b ON b.agent_id = r.agent_id AND b.id = r.booking_id
@@ -298,6 +300,7 @@ export async function findAppliedFigures(
        AND r.verdict IN ('new', 'changed')`,
     values,
   );
+
   const messages = await db.query<{ many: number }>(
     `SELECT count(*)::integer AS many
      FROM import_rows r JOIN planned_messages m ON m.agent_id = r.agent_id AND m.booking_id = r.booking_id
@@ -305,6 +308,7 @@ export async function findAppliedFigures(
        AND m.state IN ('due', 'waiting')`,
     values,
   );
+
   return {
     payments: payments.rows,
     ...sumOf(oneRow(touches.rows), oneRow(others.rows)),

@@ -72,12 +72,14 @@ export async function importView(db: Queryable, found: ImportRecord): Promise<Im
       listings: listingsView(answers),
       newListings: Object.keys(answers.drafts),
     },
+
     proven: { dateOrder: provenOrder(survey.dates), numberStyle: provenStyle(survey.numbers) },
     counts: figures?.counts ?? null,
     totals: figures?.totals ?? [],
     ledgerTotals: applied?.payments ?? [],
     messagesPlanned: applied?.messagesPlanned ?? 0,
     leftCount: applied?.left ?? 0,
+
     drafts: isApplied ? await findDrafts(db, found) : [],
     photos:
       isApplied && found.kind === 'properties'
@@ -152,6 +154,7 @@ export function rowView(row: ListedRow): ImportRow {
     otherLine,
     title: titleOf(row),
     detail: detailOf(row),
+
     isBlocked: row.guest?.blocked ?? false,
     photos: photosOf(row),
     ref: stay?.ref ?? null,
@@ -162,6 +165,7 @@ export function rowView(row: ListedRow): ImportRow {
     checkIn: stay?.checkIn ?? null,
     checkOut: stay?.checkOut ?? null,
     total: total !== null && currency !== null ? { amount: total, currency } : null,
+
     cells: cells.slice(0, shownCells).map(shownCell),
     booking:
       row.bookingId !== null && row.bookingCode !== null

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#domain/account/imports/import-lists.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { createImportedDraft } from '#server/features/properties/core/index.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import type { ImportRecord } from './import.store.ts';
 import { findLinesToApply, findLinesToUndo, type WorkList } from './import-row.store.ts';
 import type { ImportDeps } from './import-work.ts';
-import { makeDrafts } from './listing-drafts.ts';
+import { findDraftsToMake } from './present.store.ts';
 import { applyProperties, checkProperties, undoProperties } from './property-import.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -64,6 +65,20 @@ export const kindWork: Readonly<Record<ImportKind, KindWork>> = {
     undo: undoGuests,
   },
 };
+
+/** Makes the properties of listings that have none, before the job writes stays into them. */
+async function makeDrafts(tx: Tx, found: ImportRecord, now: number) {
+  const { agentId, answers, survey } = found;
+  const keys = new Map(Object.entries(answers.drafts).map(([key, id]) => [id, key]));
+
+  for (const { id, currency } of await findDraftsToMake(tx, found)) {
+    const title = survey.listings.get(keys.get(id) ?? '')?.text ?? '';
+    const closed = await createImportedDraft(tx, { agentId, id, title, currency, now });
+    if (closed) return closed;
+  }
+
+  return null;
+}
 
 function keyOf({ agentId, _id: importId }: ImportRecord): { agentId: string; importId: string } {
   return { agentId, importId };

@@ -4,6 +4,7 @@ import * as auth from '#contract/account/auth.ts';
 import * as team from '#contract/account/team.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import { socketCloseCodes } from '#contract/messages/live-events.ts';
+import * as messages from '#contract/messages/messages.ts';
 import { type App, createApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
 import { addMember } from '#testing/factories/add-member.ts';
@@ -55,6 +56,33 @@ test('a removed member is out of every process: the next call is 401, and open p
   );
   assert.ok(performance.now() - began < 2000, `closed after ${performance.now() - began} ms`);
   assert.equal(await statusThere(desk.token), 401);
+});
+
+test('of two members with the same name, the slower one learns who was faster, and the history tells them apart', async () => {
+  const owner = await signUpAgent(app);
+  const namesakes = [
+    await addMember(app, owner, { name: 'Eva Brandt' }),
+    await addMember(app, owner, { name: 'Eva Brandt' }),
+  ] as const;
+  const [first, second] = namesakes;
+  const { receipt } = await submitStayRequest(app, { agent: owner });
+  const params = { id: receipt._id };
+  const approval = { params, body: { status: 'confirmed' } } as const;
+
+  await app.call(bookings.changeStatus, approval, first);
+  // A second click of the same person finds it done.
+  await app.call(bookings.changeStatus, approval, first);
+
+  const refused = await app.refusal(bookings.changeStatus, approval, second);
+  assert.equal(refused.detail, `Eva Brandt (${first.email}) has already changed this booking to confirmed.`);
+
+  const { events } = await app.call(bookings.read, { params }, owner);
+  const confirmed = events.find(({ to }) => to === 'confirmed');
+  assert.equal(confirmed?.actorName, `Eva Brandt (${first.email})`);
+
+  const { items } = await app.call(messages.listColleagues, { query: {} }, owner);
+  const shown = items.map(({ name }) => name).filter((name) => name.startsWith('Eva'));
+  assert.deepEqual(shown.toSorted(), namesakes.map(({ email }) => `Eva Brandt (${email})`).toSorted());
 });
 
 test('two members who approve a request at the same moment: one does, one is refused, and the history names both', async () => {

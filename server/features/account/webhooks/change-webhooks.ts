@@ -132,11 +132,13 @@ export function changeWebhook(
       // Who changes a webhook answers for it from then on.
       createdBy: caller.memberId,
       createdByName: creator.name,
+
       ...(url && {
         addressSealed: await sealForWebhook(deps, { agentId, id }, url.href),
         addressShown: addressShown(url),
       }),
       ...(body.status && { status: body.status }),
+
       // A new address, or another go, begins without the failures of before.
       ...((url || resumes) && {
         disabledWhy: null,

@@ -61,22 +61,26 @@ export function webhookWorld({ worker = false } = {}) {
       const property = await publishProperty(app, agent);
       return { agent, propertyId: property._id, ...(await listen(agent, chosen)) };
     },
+
     /** Books one night of June 2027. */
     book({ agent, propertyId }: Owner & { propertyId: string }, day = 1) {
       const dayOf = (number: number) => `2027-06-${String(number).padStart(2, '0')}`;
       const body = bookingInput({ propertyId, checkIn: dayOf(day), checkOut: dayOf(day + 1) });
       return app.call(bookings.create, { body }, agent);
     },
+
     deliver: ({ agent, id }: Endpoint) => deliverTo(app.platform, { agentId: agent.agentId, id }),
     at: (path: string) => receiver.at(path),
     typesAt: (path: string) => receiver.at(path).map((message) => eventOf(message).type),
     idsAt: (path: string) => receiver.at(path).map(({ headers }) => headers['webhook-id']),
+
     async shown({ agent, id }: Endpoint) {
       const { items } = await app.call(webhooks.list, {}, agent);
       const found = items.find(({ _id }) => _id === id);
       if (!found) throw new Error('the webhook is not listed');
       return found;
     },
+
     /** The agent, signed in again: sessions end while the clock moves on. */
     async fresh({ agent }: Owner): Promise<TestAgent> {
       const { token } = await app.call(auth.login, { body: { email: agent.email, password: testPassword } });

@@ -31,6 +31,7 @@ export function listItemView(row: BookingRow, card: PropertyCard | undefined): B
     checkOut: row.checkOut,
     nights: nightCount(row),
     guestName: row.guestName,
+    hasEmail: row.hasEmail,
     guests: row.adults + row.children,
     total: { amount: row.totalMinor, currency },
     received: { amount: row.receivedMinor, currency },

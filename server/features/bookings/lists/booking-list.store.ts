@@ -23,6 +23,7 @@ export type BookingRow = Pick<
   | 'checkIn'
   | 'checkOut'
   | 'guestName'
+  | 'hasEmail'
   | 'overdue'
   | 'holdExpiresAt'
   | 'version'
@@ -65,7 +66,7 @@ const bookingColumns = selectList(
 );
 
 /** Needs a statement whose $2 is the present moment. */
-export const rowColumns = `${bookingColumns}, l.name AS "linkName",
+export const rowColumns = `${bookingColumns}, b.guest_email_key <> '' AS "hasEmail", l.name AS "linkName",
   CASE WHEN b.next_due_on IS NULL THEN false ELSE b.next_due_on < ${lookedUpDay.today} END AS overdue`;
 /** The name of a link is shown to members who do not see all its properties. */
 export const linkOfRow = 'LEFT JOIN public.shared_links l ON l.agent_id = b.agent_id AND l.id = b.link_id';

@@ -11,6 +11,7 @@ export type StayFactsRow = {
   propertyId: string;
   code: string;
   guestName: string;
+  hasEmail: boolean;
   language: string | null;
   status: BookingStatus;
   source: BookingSource;
@@ -75,7 +76,7 @@ const bookingColumns = selectList(
   'b',
 );
 
-const facts = `b.id AS "bookingId", ${bookingColumns},
+const facts = `b.id AS "bookingId", ${bookingColumns}, b.guest_email_key <> '' AS "hasEmail",
   b.guest->>'language' AS language,
   v."confirmedAt", v."cancelledAt", v."changedAt", v."datesChangedAt",
   b.hold_expires_at AS "expiresAt", u.closes_at AS "notifyFrom",

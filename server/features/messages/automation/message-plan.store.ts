@@ -178,6 +178,7 @@ export async function setPaused(
 
 export type BoardRow = RowOf<typeof plannedMessageColumns, { waitsFor: 'payment' | 'agreement' | null }> &
   RowOf<typeof bookingColumns> & {
+    hasEmail: boolean;
     missing: string[];
     ruleName: string;
     propertyTitle: string;
@@ -208,7 +209,7 @@ export async function selectBoard(
   const { rows } = await db.query<BoardRow>({
     name: 'select-message-board',
     text: `SELECT ${plannedMessageColumns}, m.missing_words AS missing, r.name AS "ruleName",
-             ${bookingColumns}, p.title AS "propertyTitle", p.timezone
+             ${bookingColumns}, b.guest_email_key <> '' AS "hasEmail", p.title AS "propertyTitle", p.timezone
            FROM planned_messages m
            JOIN message_rules r ON r.agent_id = m.agent_id AND r.id = m.rule_id
            JOIN bookings b ON b.agent_id = m.agent_id AND b.id = m.booking_id

@@ -4,6 +4,7 @@ import * as agents from '#contract/account/agents.ts';
 import * as auth from '#contract/account/auth.ts';
 import * as bookings from '#contract/bookings/bookings.ts';
 import * as messageRules from '#contract/messages/message-rules.ts';
+import * as plannedMessages from '#contract/messages/planned-messages.ts';
 import { readyKeys } from '#domain/messages/automation/ready-rules.ts';
 import { openMessageHouse, ruleInput } from '#testing/factories/message-rules.ts';
 import { testPassword } from '#testing/factories/sign-up-agent.ts';
@@ -58,6 +59,33 @@ test('the rehearsal of each ready-made message is what the booking is going to g
 
   const week = rules.find(({ readyKey }) => readyKey === 'week_before')?._id ?? '';
   assert.deepEqual((await rehearse(week)).upcoming, ['2027-06-10T09:00:00.000Z due']);
+});
+
+test('it says of each guest whether an email can reach them', async () => {
+  const { agent, property, rule, stay, signInAgain } = await openRehearsal();
+  const { _id: id } = await rule({});
+
+  await stay({ checkIn: '2027-06-10', checkOut: '2027-06-13' });
+  const body = {
+    propertyId: property._id,
+    checkIn: '2027-06-14',
+    checkOut: '2027-06-17',
+    adults: 2,
+    guest: { firstName: 'Bo', lastName: 'Lind', phone: '+351 912 345 678' },
+  };
+  await app.call(bookings.create, { body }, agent);
+  await signInAgain();
+
+  const { upcoming } = await app.call(messageRules.rehearse, { params: { id }, body: {} }, agent);
+  assert.deepEqual(
+    upcoming.map(({ hasEmail }) => hasEmail),
+    [true, false],
+  );
+
+  app.clock.set('2027-06-06T10:00:00Z');
+  await signInAgain();
+  const { items } = await app.call(plannedMessages.list, { query: {} }, agent);
+  assert.ok(items.every(({ hasEmail, guestName }) => hasEmail === (guestName !== 'Bo Lind')));
 });
 
 test('it finds a payment that falls due, and a stay that was cancelled, months after the booking and before the arrival', async () => {

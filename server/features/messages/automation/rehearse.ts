@@ -84,6 +84,7 @@ async function rehearse(
       bookingId: row.bookingId,
       code: row.code,
       guestName: row.guestName,
+      hasEmail: row.hasEmail,
       propertyTitle: titles.get(row.propertyId)?.title ?? '',
       timezone: input.property.timezone,
     };

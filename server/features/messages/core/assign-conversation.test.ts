@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import * as activity from '#contract/account/activity.ts';
 import * as team from '#contract/account/team.ts';
 import * as guest from '#contract/links/guest.ts';
@@ -18,8 +18,10 @@ let port: number;
 
 before(async () => {
   app = await openTestApp({ worker: true });
-  owner = await signUpAgent(app);
   port = await listen(app);
+});
+beforeEach(async () => {
+  owner = await signUpAgent(app);
 });
 after(() => app.close());
 
@@ -136,7 +138,11 @@ test('a conversation is free again once its member leaves, is removed, or may no
   const stay = await newStay();
   const { items } = await app.call(messages.listConversations, { query: {} }, owner);
   const propertyId = items.find(({ _id }) => _id === stay.conversationId)?.property?._id ?? '';
-  const newMember = () => addMember(app, owner, { name: 'Eva Pinto' });
+  let count = 0;
+  const newMember = () => {
+    count += 1;
+    return addMember(app, owner, { name: `Eva Pinto ${count}` });
+  };
   const params = (member: TestMember) => ({ params: { id: member.memberId } });
 
   const losses: ((member: TestMember) => Promise<unknown>)[] = [
@@ -148,7 +154,7 @@ test('a conversation is free again once its member leaves, is removed, or may no
   for (const lose of losses) {
     const member = await newMember();
     await app.call(...assign(stay, member, owner));
-    assert.equal(await assigneeOf(stay), 'Eva Pinto');
+    assert.equal(await assigneeOf(stay), member.name);
     await lose(member);
     assert.equal(await assigneeOf(stay), null);
   }
@@ -156,7 +162,7 @@ test('a conversation is free again once its member leaves, is removed, or may no
   const staying = await newMember();
   await app.call(...assign(stay, staying, owner));
   await app.call(team.change, { ...params(staying), body: { properties: [propertyId] } }, owner);
-  assert.equal(await assigneeOf(stay), 'Eva Pinto');
+  assert.equal(await assigneeOf(stay), staying.name);
 });
 
 test('a member who is removed at the same moment is not assigned', async () => {
@@ -215,7 +221,7 @@ test('colleagues see who wrote a message, and the guest sees the host alone', as
 test('colleagues see who is writing; the guest sees that the host is, and members without the property nothing', async () => {
   const rui = await addMember(app, owner, { name: 'Rui Lopes' });
   const elsewhere = await addMember(app, owner, { name: 'Nuno Dias', properties: [] });
-  const accountant = await addMember(app, owner, { role: 'accountant' });
+  const accountant = await addMember(app, owner, { name: 'Marta Reis', role: 'accountant' });
   const stay = await newStay();
   const guestPage = await openGuestClient(port, stay.guestToken);
   const pages = await Promise.all(

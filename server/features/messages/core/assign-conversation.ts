@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as messages from '#contract/messages/messages.ts';
+import { withNamesApart } from '#domain/account/names-apart.ts';
 import { mayAnswer, settleAssignment } from '#domain/messages/assignment.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
@@ -121,5 +122,6 @@ export async function listColleagues(
 }
 
 async function activeMembers(db: Queryable, agentId: string): Promise<MemberRow[]> {
-  return (await selectMembers(db, agentId)).filter(({ status }) => status === 'active');
+  const members = await selectMembers(db, agentId);
+  return withNamesApart(members.filter(({ status }) => status === 'active'));
 }

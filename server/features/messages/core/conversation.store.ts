@@ -1,5 +1,6 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { Colleague, Message } from '#contract/messages/messages.ts';
+import { nameApart } from '#server/db/name-apart.ts';
 import type { LiveTopic } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
@@ -68,8 +69,10 @@ const lastSystemMessageJson = `CASE WHEN c.last_message_from = 'system' THEN
 /** The member who is to answer, under the name that they have now. */
 const assigneeJson = `CASE WHEN c.assigned_to IS NOT NULL THEN json_build_object('_id', c.assigned_to,
     'name', coalesce(
-      (SELECT p.name FROM members p WHERE p.agent_id = c.agent_id AND p.id = c.assigned_to),
-      (SELECT a.name FROM agents a WHERE a.id = c.agent_id AND a.id = c.assigned_to))) END AS assignee`;
+      (SELECT ${nameApart({ agentId: 'p.agent_id', id: 'p.id', name: 'p.name', email: 'p.email' })}
+       FROM members p WHERE p.agent_id = c.agent_id AND p.id = c.assigned_to),
+      (SELECT ${nameApart({ agentId: 'a.id', id: 'a.id', name: 'a.name', email: 'a.email' })}
+       FROM agents a WHERE a.id = c.agent_id AND a.id = c.assigned_to))) END AS assignee`;
 
 /** Who of the team wrote the last message of the host. */
 const lastAuthorJson = `CASE WHEN c.last_message_from = 'agent' THEN

@@ -35,7 +35,8 @@ export function ActionDialog({ booking, action, onClose }: ActionDialogProps) {
   const { to } = action;
   const settles = to === 'checked_in' || to === 'checked_out' || to === 'no_show';
   if (settles && booking.balance.amount > 0) {
-    const requested = { ...booking, guestName: guestFullName(booking) };
+    const hasEmail = booking.guest.email !== null;
+    const requested = { ...booking, guestName: guestFullName(booking), hasEmail };
     return (
       <Suspense fallback={null}>
         <CheckInDialog booking={requested} to={to} override={action.override} open onClose={onClose} />

@@ -23,7 +23,7 @@ import { useUndoableTransition } from './use-transition-booking.ts';
 type SettlingState = 'checked_in' | 'checked_out' | 'no_show';
 
 type CheckInDialogProps = {
-  booking: Pick<Booking, '_id' | 'balance'> & { guestName: string };
+  booking: Pick<Booking, '_id' | 'balance'> & { guestName: string; hasEmail: boolean };
   /** Allows check-in before the day of arrival. */
   override?: boolean | undefined;
   /** Check-in unless it is something else. */
@@ -65,7 +65,7 @@ const dialogTexts = {
  * left for later.
  */
 export function CheckInDialog({ booking, override, to = 'checked_in', open, onClose }: CheckInDialogProps) {
-  const { _id: id, guestName: guest } = booking;
+  const { _id: id, guestName: guest, hasEmail } = booking;
   const queryClient = useQueryClient();
   const withKey = useIdempotencyKey();
   const [method, setMethod] = useState<PaymentMethod>('card');
@@ -128,10 +128,14 @@ export function CheckInDialog({ booking, override, to = 'checked_in', open, onCl
         </Field>
         {text.ask !== null && (
           <div className="grid grid-cols-1 gap-2 border-t border-line pt-4">
-            <p className="text-sm text-mute">{t.bookingActions.askByLink({ guest })}</p>
-            <Button variant="secondary" busy={busy} onClick={() => ask.run()}>
-              {text.ask}
-            </Button>
+            <p className="text-sm text-mute">
+              {hasEmail ? t.bookingActions.askByLink({ guest }) : t.bookingGuest.cannotAsk({ guest })}
+            </p>
+            {hasEmail && (
+              <Button variant="secondary" busy={busy} onClick={() => ask.run()}>
+                {text.ask}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import { showSignedIn } from '#testing/show-signed-in.tsx';
 import { BookingBulk } from './booking-bulk.tsx';
 
 const path = '/bookings/bulk/status';
 
-function guest(guestName: string, owedMinor: number): BookingListItem {
+function guest(guestName: string, owedMinor: number, hasEmail = true): BookingListItem {
   const facts = {
     _id: guestName,
     guestName,
+    hasEmail,
+    property: { title: 'Casa Lumen' },
+    checkIn: '2027-06-10',
+    checkOut: '2027-06-13',
     status: 'checked_in',
     balance: { amount: owedMinor, currency: 'EUR' },
   };
@@ -82,4 +87,39 @@ test('all who owe get a payment link and are then checked out, and a guest who c
     expect(document.body.textContent).toContain('1 guest asked by link');
     expect(document.body.textContent).toContain('Cleo Faro: This guest has no email address.');
   });
+});
+
+test('a guest without an email address is named before the others are asked by link', async () => {
+  const { sent } = show([guest('Amelia Hartmann', 91_620), guest('Bo Lind', 4_000, false)]);
+
+  await press('Check out');
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Bo Lind has no email address and is left out.'),
+  );
+
+  await press('Ask by link and check out');
+  await vi.waitFor(() => expect(sent(path)).toHaveLength(1));
+  expect(sent('/bookings/Amelia%20Hartmann/payment-request')).toHaveLength(1);
+  expect(sent('/bookings/Bo%20Lind/payment-request')).toEqual([]);
+});
+
+test('a message to several guests names those whom it will not reach, and goes to the others alone', async () => {
+  const messages = '/bookings/bulk/messages';
+  const { sent } = show(
+    [guest('Amelia Hartmann', 0), guest('Bo Lind', 0, false), guest('Cleo Faro', 0, false)],
+    { [messages]: { body: { answers: [{ _id: 'Amelia Hartmann', updated: true }] } } },
+  );
+
+  await press('Message');
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain(
+      'Bo Lind and Cleo Faro have no email address and are left out.',
+    ),
+  );
+  expect(document.body.textContent).toContain('Message 1 guest');
+
+  await page.getByLabelText('Your message').fill('The pool is open again.');
+  await press('Send');
+  await vi.waitFor(() => expect(sent(messages)).toHaveLength(1));
+  expect(JSON.stringify(sent(messages))).not.toContain('Bo Lind');
 });

@@ -21,6 +21,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { usePlaceholderField } from '#web/ui/form/use-placeholder-field.ts';
 import { Dialog, DialogClose } from '#web/ui/popup/dialog.tsx';
+import { LeftOut } from './left-out.tsx';
 import { type FailedBooking, sendMessages, useBulkRun } from './use-bulk-run.ts';
 
 type BulkMessageDialogProps = {
@@ -30,7 +31,8 @@ type BulkMessageDialogProps = {
 };
 
 /** One message to the guests of several bookings, each in their own conversation and with their own facts. */
-export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialogProps) {
+export function BulkMessageDialog({ bookings: chosen, onClose, onEnd }: BulkMessageDialogProps) {
+  const bookings = chosen.filter(({ hasEmail }) => hasEmail);
   const host = useSession()?.agent.name ?? '';
   const [body, setBody] = useState('');
   const [tried, setTried] = useState(false);
@@ -66,20 +68,21 @@ export function BulkMessageDialog({ bookings, onClose, onEnd }: BulkMessageDialo
       open
       onOpenChange={(open) => open || isBusy || onClose()}
       title={
-        bookings.length === 1 && first
-          ? t.bookingBulk.messageOne({ guest: first.guestName })
+        chosen.length === 1 && chosen[0]
+          ? t.bookingBulk.messageOne({ guest: chosen[0].guestName })
           : t.bookingBulk.messageTitle({ count: bookings.length })
       }
       text={t.bookingBulk.messageText}
       footer={{
         secondary: <DialogClose render={<Button variant="secondary">{t.actions.cancel}</Button>} />,
         primary: (
-          <Button busy={isBusy} onClick={submit}>
+          <Button busy={isBusy} disabled={bookings.length === 0} onClick={submit}>
             {t.actions.send}
           </Button>
         ),
       }}
     >
+      <LeftOut bookings={chosen} className="mb-3" />
       <ReplySelect onChoose={setBody} />
       <Field label={t.labels.yourMessage} error={tried ? error : undefined}>
         <TextArea

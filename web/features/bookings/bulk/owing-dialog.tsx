@@ -7,6 +7,7 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
+import { LeftOut } from './left-out.tsx';
 
 const shownGuests = 5;
 
@@ -43,7 +44,8 @@ async function askAll(owing: readonly BookingListItem[]): Promise<Asked> {
 /** Asks before several guests are checked in or out of whom some still owe money, and names them. */
 export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps) {
   const more = owing.length - shownGuests;
-  const ask = useAction(() => askAll(owing), {
+  const asked = owing.filter(({ hasEmail }) => hasEmail);
+  const ask = useAction(() => askAll(asked), {
     done: ({ asked, refused }) => ({
       tone: refused.length === 0 ? 'good' : 'plain',
       title: t.bookingBulk.requestedByLink({ count: asked }),
@@ -72,10 +74,17 @@ export function OwingDialog({ owing, to, onConfirm, onClose }: OwingDialogProps)
       </ul>
       {more > 0 && <p className="mt-1.5 text-mute">{t.bookingBulk.owingMore({ count: more })}</p>}
       <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
-        <p className="text-sm text-mute">{t.bookingBulk.askByLink}</p>
-        <Button variant="secondary" busy={ask.isPending} onClick={() => ask.run()}>
-          {to === 'checked_in' ? t.bookingActions.askAndCheckIn : t.bookingActions.askAndCheckOut}
-        </Button>
+        <LeftOut bookings={owing} />
+        {asked.length > 0 && (
+          <>
+            <p className="text-sm text-mute">
+              {asked.length < owing.length ? t.bookingBulk.askSomeByLink : t.bookingBulk.askByLink}
+            </p>
+            <Button variant="secondary" busy={ask.isPending} onClick={() => ask.run()}>
+              {to === 'checked_in' ? t.bookingActions.askAndCheckIn : t.bookingActions.askAndCheckOut}
+            </Button>
+          </>
+        )}
       </div>
     </ConfirmDialog>
   );

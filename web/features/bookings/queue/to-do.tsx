@@ -6,10 +6,8 @@ import type { DashboardBookings, QueuedBooking } from '#contract/bookings/dashbo
 import type { Conversation } from '#contract/messages/messages.ts';
 import type { Money } from '#domain/shared/money.ts';
 import * as t from '#texts/screens.ts';
-import { firstNameOf } from '#web/lib/format/first-name-of.ts';
-import { formatMoney, formatStay, formatStayDates, formatWait, unbroken } from '#web/lib/format/format.ts';
+import { formatMoney, formatStay, formatStayDates, unbroken } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useOwnMemberId } from '#web/lib/session/own-member.ts';
 import { useMay } from '#web/lib/session/rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +17,7 @@ import { HoldCountdown, isOnHold } from '../hold-countdown.tsx';
 import { TodayAction } from '../today/today-action.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSection } from './queue-section.tsx';
+import { ReplyClock } from './reply-clock.tsx';
 
 const RecordMoney = lazyPart(() => import('../money/record-money.tsx'), 'RecordMoney');
 
@@ -237,8 +236,7 @@ function pricesText(before: Money, after: Money): string {
 }
 
 function MessageItem({ conversation }: { conversation: Conversation }) {
-  const { _id: id, guestName, property, lastMessage } = conversation;
-  const ownId = useOwnMemberId();
+  const { _id: id, guestName, property, lastMessage, needsReplySince, assignee } = conversation;
   return (
     <QueueRow
       label={`${t.actions.message}: ${guestName}`}
@@ -250,20 +248,12 @@ function MessageItem({ conversation }: { conversation: Conversation }) {
     >
       <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">“{lastMessage}”</p>
       <p className="truncate text-[13px] text-mute">
-        {[property?.title, replyClock(conversation, ownId)].filter(Boolean).join(' · ')}
+        {property?.title}
+        {property && needsReplySince && ' · '}
+        {needsReplySince && <ReplyClock since={needsReplySince} assignee={assignee} />}
       </p>
     </QueueRow>
   );
-}
-
-/** How long the guest has waited, and for whom. */
-function replyClock({ needsReplySince, assignee }: Conversation, ownId: string | undefined): string | null {
-  if (needsReplySince === null) return null;
-  const time = formatWait(needsReplySince);
-  if (assignee === null) return t.messages.waitsUnassigned({ time });
-  return assignee._id === ownId
-    ? t.messages.waitsForYou({ time })
-    : t.messages.waitsFor({ time, name: firstNameOf(assignee.name) });
 }
 
 function ExpiringItem({ booking }: { booking: QueuedBooking }) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { BoardMessage } from '#contract/messages/planned-messages.ts';
+import * as t from '#texts/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { localMoment, reasonText, stateLabels, stateTones } from './automation-labels.ts';
@@ -53,6 +54,7 @@ function BoardItem({ message, onDone }: { message: BoardMessage; onDone: () => v
           {message.ruleName} · {message.propertyTitle}
         </p>
         {reason !== '' && <p className="text-sm text-mute">{reason}</p>}
+        {!message.hasEmail && <p className="text-sm text-mute">{t.automation.noEmail}</p>}
       </div>
       <div className="flex items-center gap-3 max-md:w-full">
         <span className="text-sm text-mute tabular-nums max-md:mr-auto">

@@ -8,6 +8,7 @@ import { type PlanReason, planMessages } from '#domain/messages/automation/plan-
 import { showMarks } from '#domain/messages/automation/text-marks.ts';
 import * as t from '#texts/screens.ts';
 import { deviceToday } from '#web/lib/format/format.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -156,6 +157,7 @@ function RehearsedMessages({ rehearsal: { past, upcoming }, note }: RehearsedMes
     <div className="grid gap-4">
       {note !== null && <p className="text-sm text-mute">{note}</p>}
       <RehearsedList title={upcomingTitle(upcoming)} messages={upcoming} />
+      <NotMailed messages={upcoming} />
       <details>
         <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-mute">
           {t.automation.rehearsalPast({ count: past.length })}
@@ -163,6 +165,22 @@ function RehearsedMessages({ rehearsal: { past, upcoming }, note }: RehearsedMes
         <RehearsedList title={null} messages={past} isPast />
       </details>
     </div>
+  );
+}
+
+/** Names the guests whom the messages do not reach by email. */
+export function NotMailed({ messages }: { messages: readonly Rehearsed[] }) {
+  const guests = new Map(
+    messages
+      .filter(({ hasEmail, state }) => !hasEmail && state !== 'blocked')
+      .map(({ bookingId, guestName }) => [bookingId, guestName]),
+  );
+  if (guests.size === 0) return null;
+
+  return (
+    <p className="text-sm text-mute">
+      {t.automation.guestsNotMailed({ guests: nameList([...guests.values()]), count: guests.size })}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { rehearsalQuery, rulesQuery, switchRule, undoSwitchOff } from './automation.queries.ts';
+import { NotMailed } from './rule-preview.tsx';
 
 type RuleSwitchProps = {
   rule: MessageRule;
@@ -112,6 +113,7 @@ function SwitchOnDialog({ rule, busy, onClose, onConfirm }: SwitchOnDialogProps)
           help={t.automation.switchCoversHelp}
         />
       )}
+      {data !== undefined && covers && <NotMailed messages={data.upcoming} />}
     </ConfirmDialog>
   );
 }

@@ -132,7 +132,10 @@ type ActionsProps = {
   onSave: (publish: boolean) => void;
 };
 
-/** Back, save draft and next; the last step has publish in place of next. */
+/** From these steps on, all that guests need may be there. */
+const mayBeComplete: ReadonlySet<string> = new Set(['price', 'rules']);
+
+/** Back, save draft and next; the last step has publish in place of next, and those with the rest of it have both. */
 function NewListingActions({ steps, doing, onSave }: ActionsProps) {
   const isBusy = doing !== null;
   return (
@@ -146,15 +149,37 @@ function NewListingActions({ steps, doing, onSave }: ActionsProps) {
         {t.propertyForm.saveDraft}
       </Button>
       {steps.isLast ? (
-        <Button busy={doing === 'publish'} disabled={isBusy} onClick={() => onSave(true)}>
-          {t.properties.publish}
-        </Button>
+        <PublishButton doing={doing} onSave={onSave} />
       ) : (
-        <Button disabled={isBusy} onClick={() => void steps.next()}>
-          {t.actions.continueLabel}
-        </Button>
+        <>
+          {mayBeComplete.has(steps.step) && (
+            <PublishButton doing={doing} onSave={onSave} variant="secondary" className="max-md:hidden" />
+          )}
+          <Button disabled={isBusy} onClick={() => void steps.next()}>
+            {t.actions.continueLabel}
+          </Button>
+        </>
       )}
     </>
+  );
+}
+
+type PublishButtonProps = Pick<ActionsProps, 'doing' | 'onSave'> & {
+  variant?: 'primary' | 'secondary';
+  className?: string;
+};
+
+function PublishButton({ doing, onSave, variant = 'primary', className = '' }: PublishButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      busy={doing === 'publish'}
+      disabled={doing !== null}
+      onClick={() => onSave(true)}
+    >
+      {t.properties.publish}
+    </Button>
   );
 }
 

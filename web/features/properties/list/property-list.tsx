@@ -12,7 +12,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
 import { locationLabel, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
-import { PropertyCover, PropertyTable, PropertyTableSkeleton, TonightState } from './property-table.tsx';
+import { PropertyCover } from './property-cover.tsx';
+import { PropertyTable, PropertyTableSkeleton, TonightState } from './property-table.tsx';
 
 const cardGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 

@@ -1,25 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { House, Link2 } from 'lucide-react';
-import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import type { PropertyImage } from '#contract/properties/photos.ts';
 import type { PropertyListItem } from '#contract/properties/property-shapes.ts';
 import type { TonightState as State } from '#domain/properties/availability/tonight.ts';
 import * as t from '#texts/screens.ts';
 import { formatDate, formatMoney, formatShortDay } from '#web/lib/format/format.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ListColumn } from '#web/ui/list/list-column.tsx';
 import { rowSelection } from '#web/ui/list/list-selection.tsx';
 import { ListTable, ListTableSkeleton } from '#web/ui/list/list-table.tsx';
 import { rowControl } from '#web/ui/list/row-keys.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CopyLinkButton } from '../actions/copy-link-button.tsx';
 import { PropertyMenuButton } from '../actions/property-menu-button.tsx';
-import { useCopyLink } from '../actions/use-copy-link.ts';
-import { photoSource } from '../photos/photo-source.ts';
 import { locationLabel, shareLabel } from '../property-labels.ts';
 import { PropertyStatusBadge } from '../property-status-badge.tsx';
+import { PropertyCover } from './property-cover.tsx';
 
 const columns: readonly ListColumn<PropertyListItem>[] = [
   {
@@ -132,17 +128,6 @@ const columns: readonly ListColumn<PropertyListItem>[] = [
   },
 ];
 
-/** Shares one property with a single press: the link is in the clipboard. */
-function CopyLinkButton({ property }: { property: PropertyListItem }) {
-  const copyLink = useCopyLink(property);
-  const label = t.properties.copyLinkOf({ name: property.title });
-  return (
-    <IconButton label={label} disabled={copyLink.isPending} onClick={() => copyLink.run()}>
-      <Link2 aria-hidden />
-    </IconButton>
-  );
-}
-
 type PropertyTableProps = {
   properties: readonly PropertyListItem[];
   label: string;
@@ -204,38 +189,6 @@ function Tonight({ tonight }: { tonight: NonNullable<PropertyListItem['tonight']
 
 function bedroomLabel(count: number): string {
   return count === 0 ? t.propertyLabels.typeLabels.studio : t.counts.bedrooms({ count });
-}
-
-type PropertyCoverProps = {
-  image: PropertyImage | null;
-  /** Displayed width in device pixels of a high-density screen. */
-  width: number;
-  className?: string | undefined;
-};
-
-/** Cover photo, or a house icon without one. Decorative: the title is always shown beside it. */
-export function PropertyCover({ image, width, className }: PropertyCoverProps) {
-  const [brokenSource, setBrokenSource] = useState('');
-  const frameClass = classNames('shrink-0 overflow-hidden bg-cell', className);
-  const source = image ? photoSource(image, width) : '';
-
-  if (source !== '' && source !== brokenSource) {
-    return (
-      <img
-        src={source}
-        alt=""
-        loading="lazy"
-        onError={() => setBrokenSource(source)}
-        className={classNames(frameClass, 'object-cover')}
-      />
-    );
-  }
-
-  return (
-    <span aria-hidden className={classNames(frameClass, 'grid place-items-center text-mute')}>
-      <House className="size-6" />
-    </span>
-  );
 }
 
 const tonightLabels: Record<State, string> = {

@@ -115,6 +115,7 @@ async function createGoogleAccount(
   const settings = await readPlatformSettings(platform.pool);
   if (!settings.allowAgentRegistration) return refuse('registration_closed');
   if (settings.maintenanceMode) return refuse('maintenance');
+
   // Taken without an open account: the account was closed.
   if (await isEmailTaken(platform.pool, email)) return refuse('account_closed');
 
@@ -126,8 +127,9 @@ async function createGoogleAccount(
       trialDays: settings.trialDays,
       andThen: async (tx, agent) => {
         const { now } = session;
-        if (!(await insertGoogleIdentity(tx, identity, { ...firstOwnerOf(agent.id), now })))
-          return refuse('google_sign_in_failed');
+        const isNew = await insertGoogleIdentity(tx, identity, { ...firstOwnerOf(agent.id), now });
+        if (!isNew) return refuse('google_sign_in_failed');
+
         return await openGoogleSession(tx, asFirstOwner(agent), session);
       },
     },

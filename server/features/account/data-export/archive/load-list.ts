@@ -59,11 +59,13 @@ async function filled(
       return { document_id: row.documentId };
     case 'property-operations':
       return { door_code: '', wifi_password: '' };
+
     case 'calendar-feeds':
       return {
         address_sealed: asBytea(await sealAddress(deps, { agentId, id, text: '' })),
         address_hash: asBytea(hashAddress(id)),
       };
+
     case 'calendar-links': {
       const token = newCalendarToken();
       return {
@@ -71,13 +73,16 @@ async function filled(
         token_sealed: asBytea(await sealAddress(deps, { agentId, id, text: token })),
       };
     }
+
     case 'link-views':
       return { visitor: asBytea(numberBytes(Number(row.visitorOfDay))) };
+
     case 'shared-links': {
       const code = (await isLinkCodeFree(tx, String(row.code))) ? String(row.code) : newLinkCode();
       await insertLinkCode(tx, { code, agentId, linkId: id });
       return { code, password_hash: row.hasPassword === true ? await unknownPassword() : null };
     }
+
     default:
       return {};
   }

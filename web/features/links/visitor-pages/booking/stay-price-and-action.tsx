@@ -1,7 +1,9 @@
+import type { StayAnswer } from '#contract/links/visitor-pages.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import { moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { atPropertyText } from '../format/at-property-text.ts';
+import type { StaySummary } from './stay-months.tsx';
 import { isInstant, type StayPage } from './stay-page.ts';
 import type { StayState } from './stay-store.ts';
 
@@ -74,15 +76,31 @@ export function StayPrice({ page, stay, isSmall = false }: PriceProps) {
 type ActionProps = { page: StayPage; stay: StayState; className?: string };
 
 /** Main button: choose dates, choose other dates, or continue to the request. */
-export function StayAction({ page, stay: { search, answer }, className = '' }: ActionProps) {
+export function StayAction({ page, stay, className = '' }: ActionProps) {
+  const { search, answer } = stay;
   const hasDates = Boolean(search.checkIn && search.checkOut);
   const isRefused = hasDates && answer !== null && !answer.available;
-  const booking = isInstant(page, search.checkIn) ? t.requestForm.bookNow : t.actions.requestToBook;
-  const label = isRefused ? t.visitorProperty.stayChooseOther : booking;
 
   return (
     <a href={hasDates && !isRefused ? '#request' : '#dates'} className={`cta ${className}`}>
-      {label}
+      {isRefused ? t.visitorProperty.stayChooseOther : bookingLabel(page, stay)}
     </a>
   );
+}
+
+/** What the list of months says of the stay, and the way from it to the request. */
+export function staySummary(page: StayPage): StaySummary<StayAnswer> {
+  return {
+    price: (stay) => <StayPrice page={page} stay={stay} isSmall />,
+    next(stay) {
+      if (!stay.answer?.available) return null;
+      return page.view.allowRequests
+        ? { label: bookingLabel(page, stay), href: '#request' }
+        : { label: t.actions.done, href: '#stay' };
+    },
+  };
+}
+
+function bookingLabel(page: StayPage, { search }: StayState): string {
+  return isInstant(page, search.checkIn) ? t.requestForm.bookNow : t.actions.requestToBook;
 }

@@ -85,8 +85,13 @@ export function createStore<Answer extends StayAnswer>(
     if (JSON.stringify(next) === JSON.stringify(state.search)) return;
     offersFor = null;
     change({ search: next, offers: [] });
-    history.replaceState(null, '', `?${new URLSearchParams(searchQuery(next))}${location.hash}`);
+    writeAddress();
     retry();
+  }
+
+  function writeAddress() {
+    const query = new URLSearchParams(searchQuery(state.search));
+    history.replaceState(history.state, '', `?${query}${location.hash}`);
   }
 
   async function ask(dates: Stay, signal: AbortSignal): Promise<Answer> {
@@ -152,6 +157,8 @@ export function createStore<Answer extends StayAnswer>(
       const { code: _before, ...rest } = state.search;
       searchFor(code === '' ? rest : { ...rest, code });
     },
+    /** After the browser has gone back to an address from before the last choice. */
+    writeAddress,
     loadOffers,
     retry,
     /** The stay or its price has changed: asks for both again. */

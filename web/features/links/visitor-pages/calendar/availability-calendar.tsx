@@ -1,21 +1,13 @@
-import {
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { addDays, type CivilDate, isoWeekday, monthOf } from '#domain/shared/civil-date.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { monthText, shortMonthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
-import { dayForArrowKey, type StayCalendar, shiftMonth } from './stay-calendar.ts';
+import { monthsShown, type StayCalendar, shiftMonth } from './stay-calendar.ts';
+import { useDayFocus } from './use-day-focus.ts';
 
 type CalendarProps = {
   month: string;
@@ -114,48 +106,6 @@ export function AvailabilityCalendar({
   );
 }
 
-type FocusOptions = { month: string; rules: StayCalendar; onMonth: (month: string) => void };
-
-/** Keyboard navigation between days; shows another month when needed. */
-function useDayFocus({ month, rules, onMonth }: FocusOptions) {
-  const frame = useRef<HTMLFormElement & HTMLDivElement>(null);
-  const [focused, setFocused] = useState<CivilDate | null>(null);
-  const [wantsFocus, setWantsFocus] = useState(false);
-
-  useEffect(() => {
-    if (!wantsFocus || !focused) return;
-    const button = frame.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`);
-    const isHidden = !button || button.offsetParent === null;
-    // A phone hides the second month: show the month of the day first.
-    if (isHidden && monthOf(focused) !== month) onMonth(monthOf(focused));
-    else {
-      button?.focus();
-      setWantsFocus(false);
-    }
-  }, [wantsFocus, focused, month, onMonth]);
-
-  const move = useCallback(
-    (event: KeyboardEvent<HTMLButtonElement>, date: CivilDate) => {
-      const target = dayForArrowKey(date, event.key);
-      if (!target) return;
-
-      event.preventDefault();
-      if (
-        target < addDays(rules.today, 1 - isoWeekday(rules.today)) ||
-        monthOf(target) < monthOf(rules.today) ||
-        monthOf(target) > monthOf(rules.lastShown)
-      )
-        return;
-
-      setFocused(target);
-      setWantsFocus(true);
-    },
-    [rules],
-  );
-
-  return { frame, focused, move };
-}
-
 type MonthStripProps = MonthNavigationProps & { locale: string };
 
 /** All months that can be booked, in a row that scrolls: the one after next year's spring is two presses away. */
@@ -163,9 +113,7 @@ function MonthStrip({ month, rules, picked, baseQuery, locale, onMonth }: MonthS
   const row = useRef<HTMLDivElement>(null);
   const isForm = baseQuery !== null;
   const Frame = isForm ? 'form' : 'div';
-  const first = monthOf(rules.today);
-  const months: string[] = [];
-  for (let each = first; each <= monthOf(rules.lastShown); each = shiftMonth(each, 1)) months.push(each);
+  const months = monthsShown(rules);
 
   // The row alone moves: scrollIntoView() would move the page as well.
   useEffect(() => {
@@ -190,7 +138,7 @@ function MonthStrip({ month, rules, picked, baseQuery, locale, onMonth }: MonthS
               onMonth(each);
             }}
           >
-            {shortMonthText(each, each === first || each.endsWith('-01'), locale)}
+            {shortMonthText(each, each === months[0] || each.endsWith('-01'), locale)}
           </button>
         ))}
       </div>
@@ -224,7 +172,7 @@ function MonthNavigation({ month, rules, picked, baseQuery, onMonth }: MonthNavi
   return (
     <Frame
       {...(isForm ? { method: 'get', action: '#dates' } : {})}
-      className="pointer-events-none absolute inset-x-0 top-14 flex justify-between"
+      className="month-turn pointer-events-none absolute inset-x-0 top-14 flex justify-between"
     >
       {isForm && <HiddenInputs values={queryOf(picked, baseQuery)} />}
       {steps.map(({ by, icon, label, ends }) => (

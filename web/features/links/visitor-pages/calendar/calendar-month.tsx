@@ -8,10 +8,10 @@ import { fullDayText, weekdayInitials } from '../format/day-text.ts';
 import {
   type DayHalves,
   dayHalves,
-  monthWeeks,
   nightPriceOf,
   type StayCalendar,
   selectionOfDay,
+  weeksToCome,
 } from './stay-calendar.ts';
 
 const wholeNumbers = new Map<string, Intl.NumberFormat>();
@@ -32,7 +32,7 @@ type MonthProps = {
 export function CalendarMonth(props: MonthProps) {
   const { month, picked, rules, locale, focused, isFirst, isForm, onPick, onKey } = props;
   // Weeks that are over would only push the first possible days down.
-  const weeks = monthWeeks(month).filter((week) => week.some((day) => day && day >= rules.today));
+  const weeks = weeksToCome(month, rules.today);
   // Roving tabindex: one day is in the tab order, arrow keys move from there.
   const entry = focused ?? (isFirst ? firstChoice(weeks.flat(), picked, rules) : null);
 

@@ -139,6 +139,20 @@ export function monthWeeks(month: string): (CivilDate | null)[][] {
   );
 }
 
+/** All months that can be booked, `YYYY-MM`. */
+export function monthsShown({ today, lastShown }: StayCalendar): string[] {
+  const months: string[] = [];
+  for (let month = monthOf(today); month <= monthOf(lastShown); month = shiftMonth(month, 1))
+    months.push(month);
+
+  return months;
+}
+
+/** Weeks of a month of which a day is still to come. */
+export function weeksToCome(month: string, today: CivilDate): (CivilDate | null)[][] {
+  return monthWeeks(month).filter((week) => week.some((day) => day && day >= today));
+}
+
 /** The month `count` months later, or earlier when negative. */
 export function shiftMonth(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

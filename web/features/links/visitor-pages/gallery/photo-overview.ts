@@ -1,6 +1,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import * as t from '#texts/screens.ts';
 import type { IconName } from '../components/icon-sheet.tsx';
+import { closeOnBack, coverPage } from '../components/over-page.ts';
 import { groupByRoom, type Room } from './room-of-caption.ts';
 
 const roomLabels: Readonly<Record<Room, string>> = {
@@ -233,43 +234,4 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
   values: Partial<HTMLElementTagNameMap[Tag]>,
 ): HTMLElementTagNameMap[Tag] {
   return Object.assign(document.createElement(tag), values);
-}
-
-/** Keeps everything behind `element` out of reach until the returned function is called. */
-function coverPage(element: Element | undefined): () => void {
-  const behind = [...document.body.children].filter(
-    (one): one is HTMLElement => one instanceof HTMLElement && one !== element && !one.inert,
-  );
-  for (const one of behind) one.inert = true;
-  return () => {
-    for (const one of behind) one.inert = false;
-  };
-}
-
-/**
- * Gives what has just been opened an entry of its own in the history. It ends once: by the browser's Back, or by the
- * returned function, which removes the entry.
- */
-function closeOnBack(name: string, end: () => void): () => void {
-  history.pushState({ over: name }, '');
-  const onBack = () => {
-    // Back from something that was opened over this one.
-    if (nameOf(history.state) === name) return;
-    finish();
-  };
-
-  const finish = () => {
-    removeEventListener('popstate', onBack);
-    end();
-  };
-  addEventListener('popstate', onBack);
-
-  return () => {
-    finish();
-    if (nameOf(history.state) === name) history.back();
-  };
-}
-
-function nameOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'over' in state ? state.over : null;
 }

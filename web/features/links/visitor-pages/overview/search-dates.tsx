@@ -8,18 +8,19 @@ import { weekdayText } from '../format/day-text.ts';
 
 const SearchCalendar = lazyPart(() => import('./search-calendar.tsx'), 'SearchCalendar');
 
+const searchMonths = () => import('./search-months.tsx');
+
 const calendarId = 'search-calendar';
 
 export type SearchDatesInput = StayChoice & { today: CivilDate; locale: string };
 
 /**
  * Check-in and check-out of the search. The browser's own date fields are shown without script; with script buttons open
- * the product's calendar, which fills them.
+ * the product's calendar, which fills them; on a phone it is a list of all months.
  */
 export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInput) {
   const [picked, setPicked] = useState<StayChoice>({ checkIn, checkOut });
   const [isOpen, setOpen] = useState(false);
-  const isSheet = useIsSheet();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -27,6 +28,11 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
     opener.current?.focus();
   };
   useOutsidePress(frame, isOpen, () => setOpen(false));
+
+  async function openMonths() {
+    const { openSearchMonths } = await searchMonths();
+    await openSearchMonths({ picked, today, locale, onPick: setPicked });
+  }
 
   const fieldOf = (name: keyof StayChoice, label: string, from: CivilDate) => (
     <div className="finder-field">
@@ -43,12 +49,13 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
       <button
         type="button"
         className="finder-date"
-        aria-expanded={isOpen || isSheet}
-        aria-controls={isOpen || isSheet ? calendarId : undefined}
-        onPointerEnter={() => void SearchCalendar.preload()}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? calendarId : undefined}
+        onPointerEnter={() => void (isPhone() ? searchMonths().catch(() => null) : SearchCalendar.preload())}
         onClick={(event) => {
           opener.current = event.currentTarget;
-          setOpen(!isOpen && !isSheet);
+          if (isPhone()) void openMonths();
+          else setOpen(!isOpen);
         }}
       >
         {label}
@@ -70,7 +77,7 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
     <div ref={frame} className="finder-dates" onKeyDown={closeOnEscape}>
       {fieldOf('checkIn', t.labels.checkIn, today)}
       {fieldOf('checkOut', t.labels.checkOut, addDays(today, 1))}
-      {(isOpen || isSheet) && (
+      {isOpen && (
         <section id={calendarId} className="finder-calendar" aria-label={t.visitorProperty.datesTitle}>
           <Suspense fallback={<div className="h-[24rem]" />}>
             <SearchCalendar
@@ -79,7 +86,7 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
               locale={locale}
               onPick={(choice) => {
                 setPicked(choice);
-                if (choice.checkOut && isOpen) close();
+                if (choice.checkOut) close();
               }}
             />
           </Suspense>
@@ -89,13 +96,9 @@ export function SearchDates({ checkIn, checkOut, today, locale }: SearchDatesInp
   );
 }
 
-/** On a phone the search is a sheet, in which the calendar is always open. */
-function useIsSheet(): boolean {
-  const [isSheet, setSheet] = useState(false);
-  useEffect(() => {
-    setSheet(matchMedia('(width < 48rem)').matches);
-  }, []);
-  return isSheet;
+/** Where all months open in a list over the page. */
+function isPhone(): boolean {
+  return matchMedia('(width < 48rem)').matches;
 }
 
 function useOutsidePress(frame: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {

@@ -3,15 +3,17 @@ import * as guestChanges from '#contract/links/guest-changes.ts';
 import type { ChangeAnswer, GuestChangePage } from '#contract/links/visitor-pages.ts';
 import { visitorAddresses } from '#contract/visitor-addresses.ts';
 import { isSameRequest, maxChangeMessage } from '#domain/bookings/change-request.ts';
+import { moneyText } from '#domain/shared/money-text.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import * as t from '#texts/screens.ts';
 import { queryWithoutDates } from '../../booking/search-query.ts';
+import type { StaySummary } from '../../booking/stay-months.tsx';
 import { StayProblem } from '../../booking/stay-problem.tsx';
 import { createStore, type StayStore, useStay } from '../../booking/stay-store.ts';
 import { callApi } from '../../call-api.ts';
 import { HiddenInputs } from '../../components/hidden-inputs.tsx';
 import { withDayTexts } from '../../format/day-text.ts';
-import { ChangeComparison } from './change-comparison.tsx';
+import { ChangeComparison, differenceText } from './change-comparison.tsx';
 
 type CardProps = { page: GuestChangePage & { locale: string }; store: ChangeStore; name: string };
 
@@ -145,7 +147,31 @@ function ChangeRequestForm({ page, stay, store, name }: CardProps & { stay: Stay
   );
 }
 
-type ChangeStore = StayStore<ChangeAnswer>;
+export type ChangeStore = StayStore<ChangeAnswer>;
+
+/** What the list of months says of the change, and the way from it to the form that asks the host. */
+export function changeSummary({ locale, view }: CardProps['page']): StaySummary<ChangeAnswer> {
+  return {
+    price({ answer, quoting }) {
+      if (quoting === 'working') return <Hint>{t.visitorProperty.stayWorking}</Hint>;
+      if (!answer?.quote) return null;
+
+      const { difference } = answer.preview;
+      return (
+        <>
+          <p className="font-display text-xl font-[650] figures">{moneyText(answer.quote.total, locale)}</p>
+          {difference && <p className="text-sm text-mute">{differenceText(difference, locale)}</p>}
+        </>
+      );
+    },
+    next({ search, answer }) {
+      const { checkIn, checkOut, party } = search;
+      if (!checkIn || !checkOut || !answer?.available) return null;
+      const isSame = isSameRequest(view.booking, { checkIn, checkOut, ...party });
+      return isSame ? null : { label: t.guestChange.review, href: '#stay' };
+    },
+  };
+}
 
 /** The stay that a guest chooses in place of the booked one. */
 export function createChangeStore(page: GuestChangePage): ChangeStore {

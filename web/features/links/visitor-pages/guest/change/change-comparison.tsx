@@ -127,7 +127,8 @@ function instalmentText(
   return t.requestForm.reviewPayBy({ amount: open, day: dayText(dueOn, today, locale) });
 }
 
-function differenceText(difference: Money, locale: string): string {
+/** `€50 more than now`. */
+export function differenceText(difference: Money, locale: string): string {
   const amount = moneyText(positive(difference), locale);
   if (difference.amount === 0) return t.guestChange.samePrice;
   return difference.amount > 0 ? t.guestChange.more({ amount }) : t.guestChange.less({ amount });
