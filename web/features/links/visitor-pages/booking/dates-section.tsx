@@ -53,7 +53,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store, onAllMont
         onMonth={store.showMonth}
         onPick={dates.pick}
       />
-      <button type="button" className="quiet all-months mt-3 w-full md:hidden" onClick={onAllMonths}>
+      <button type="button" className="quiet all mt-3 w-full md:hidden" onClick={onAllMonths}>
         {t.visitorProperty.allMonths}
       </button>
       <div role="status">
