@@ -6,7 +6,7 @@ import {
   test,
 } from '@playwright/test';
 import { addresses } from '#contract/addresses.ts';
-import { comingDay } from './civil-days.ts';
+import { comingDay, monthsOf } from './civil-days.ts';
 import { addPhoto, setRulesAndAmenities, waitOutFormStamp } from './pages/visitor-page.ts';
 import { violationsOf } from './walk/accessibility.ts';
 import { makeReviewedStay } from './walk/reviewed-stay.ts';
@@ -163,6 +163,7 @@ function visitorPages(made: { propertyId: string; linkCode: string; protectedCod
     { path: `${link}?${dates(20, 23)}`, heading: listed },
     { path: `${link}?${dates(2, 5)}`, heading: listed },
     { path: link, heading: listed, open: openSearch },
+    { path: link, heading: listed, open: openSearchMonths },
     { path: property, heading: titled },
     { path: property, heading: titled, open: openPhotos },
     { path: `${property}?${dates(20, 23)}`, heading: titled },
@@ -191,7 +192,14 @@ function visitorPages(made: { propertyId: string; linkCode: string; protectedCod
 /** On a phone the search lies over the page. */
 async function openSearch(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Any dates/ }).click();
-  await expect(page.getByRole('grid').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
+}
+
+/** The list of months lies over both. */
+async function openSearchMonths(page: Page): Promise<void> {
+  await openSearch(page);
+  await page.getByRole('button', { name: /^Check-in/ }).click();
+  await expect(monthsOf(page).locator('[data-date]:focus')).toBeVisible();
 }
 
 async function openPhotos(page: Page): Promise<void> {

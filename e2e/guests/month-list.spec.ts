@@ -102,7 +102,9 @@ test('a day that cannot be chosen shows the reason, and an offered stay is chose
   await expect(months.locator('[aria-pressed="true"]')).toHaveCount(0);
 });
 
-test('Escape, the button and Back close it and keep the dates; the focus returns', async ({ browser }) => {
+test('Escape, the button and Back close the months, retain the dates and restore focus', async ({
+  browser,
+}) => {
   const page = await openProperty(browser);
   const months = monthsOf(page);
   const closings = [

@@ -1,9 +1,9 @@
 import type { MemberRole, MemberScope, PropertyAccess } from '#domain/account/member-roles.ts';
 import { minuteMs } from '#domain/shared/duration.ts';
-import { nameApart } from '#server/db/name-apart.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { selectList } from '#server/db/rows.ts';
 import type { MemberKey } from '../caller.ts';
+import { nameApart } from '../session/name-apart.ts';
 import { hashToken } from '../session/session.store.ts';
 
 /** A key that has not been revoked, of a member who is still there. It may have expired. */

@@ -4,11 +4,11 @@ import type { AdminRole } from '#domain/admin/admin-roles.ts';
 import { retentionRules } from '#domain/admin/retention-rules.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/shared/duration.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
-import { nameApart } from '#server/db/name-apart.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { oneRow, type RowOf, selectList } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AccountKey, MemberKey } from '../caller.ts';
+import { nameApart } from './name-apart.ts';
 
 const { count: rememberedDays } = retentionRules.sessions;
 const shortHours = 12;

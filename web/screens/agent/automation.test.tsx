@@ -51,7 +51,7 @@ const plan = { items: [], isPaused: false, facts: { choices: [] } };
 const decidePath = `/bookings/${id(2)}/planned-messages/${id(1)}/before_check_in`;
 const actions = () => page.getByRole('button', { name: 'Actions for Getting in, Tom Baker' });
 
-test('the board says of each guest without an email address that the message is on their page only', async () => {
+test('the board marks guests whom no email can reach', async () => {
   showBoard(board(() => [planned({ guestName: 'Bo Lind', hasEmail: false }), planned({ bookingId: id(5) })]));
 
   const noteOf = (guest: string) =>

@@ -58,7 +58,7 @@ test('a removed member is out of every process: the next call is 401, and open p
   assert.equal(await statusThere(desk.token), 401);
 });
 
-test('of two members with the same name, the slower one learns who was faster, and the history tells them apart', async () => {
+test('two members with the same name are distinguished in refusals, histories and menus', async () => {
   const owner = await signUpAgent(app);
   const namesakes = [
     await addMember(app, owner, { name: 'Eva Brandt' }),

@@ -61,7 +61,7 @@ test('the rehearsal of each ready-made message is what the booking is going to g
   assert.deepEqual((await rehearse(week)).upcoming, ['2027-06-10T09:00:00.000Z due']);
 });
 
-test('it says of each guest whether an email can reach them', async () => {
+test('guests whom no email can reach are marked', async () => {
   const { agent, property, rule, stay, signInAgain } = await openRehearsal();
   const { _id: id } = await rule({});
 

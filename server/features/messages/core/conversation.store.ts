@@ -1,9 +1,9 @@
 import type { BookingListItem } from '#contract/bookings/booking-shapes.ts';
 import type { Colleague, Message } from '#contract/messages/messages.ts';
-import { nameApart } from '#server/db/name-apart.ts';
 import type { LiveTopic } from '#server/db/outbox.ts';
 import type { Queryable } from '#server/db/pool.ts';
 import { insertRow, type RowOf, selectList, updateRows } from '#server/db/rows.ts';
+import { nameApart } from '#server/http/session/name-apart.ts';
 
 export type ConversationRecord = RowOf<
   typeof conversationFields,

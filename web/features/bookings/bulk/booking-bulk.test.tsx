@@ -89,7 +89,7 @@ test('all who owe get a payment link and are then checked out, and a guest who c
   });
 });
 
-test('a guest without an email address is named before the others are asked by link', async () => {
+test('a guest without an email address is named before the others get a link', async () => {
   const { sent } = show([guest('Amelia Hartmann', 91_620), guest('Bo Lind', 4_000, false)]);
 
   await press('Check out');

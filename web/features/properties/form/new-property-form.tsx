@@ -138,6 +138,7 @@ const mayBeComplete: ReadonlySet<string> = new Set(['price', 'rules']);
 /** Back, save draft and next; the last step has publish in place of next, and those with the rest of it have both. */
 function NewListingActions({ steps, doing, onSave }: ActionsProps) {
   const isBusy = doing !== null;
+
   return (
     <>
       {!steps.isFirst && (

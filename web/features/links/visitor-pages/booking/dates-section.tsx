@@ -7,7 +7,7 @@ import { useShownMonth, useStay } from './stay-store.ts';
 import { type DatesProps, datesText, useDates } from './use-dates.ts';
 
 type SectionProps<Answer extends StayAnswer> = DatesProps<Answer> & {
-  /** Opens all months in a list, which a phone has in place of the buttons that turn the calendar. */
+  /** Opens all months in a list, which a phone has instead of the buttons that turn the calendar. */
   onAllMonths: () => void;
 };
 
@@ -53,7 +53,7 @@ export function DatesSection<Answer extends StayAnswer>({ page, store, onAllMont
         onMonth={store.showMonth}
         onPick={dates.pick}
       />
-      <button type="button" className="quiet all-months mt-3 w-full" onClick={onAllMonths}>
+      <button type="button" className="quiet all mt-3 w-full md:hidden" onClick={onAllMonths}>
         {t.visitorProperty.allMonths}
       </button>
       <div role="status">

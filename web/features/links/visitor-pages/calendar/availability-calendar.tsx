@@ -124,7 +124,7 @@ function MonthStrip({ month, rules, picked, baseQuery, locale, onMonth }: MonthS
   return (
     <Frame {...(isForm ? { method: 'get', action: '#dates' } : {})}>
       {isForm && <HiddenInputs values={queryOf(picked, baseQuery)} />}
-      <div ref={row} className="months">
+      <div ref={row} className="months flip">
         {months.map((each) => (
           <button
             key={each}
@@ -172,7 +172,7 @@ function MonthNavigation({ month, rules, picked, baseQuery, onMonth }: MonthNavi
   return (
     <Frame
       {...(isForm ? { method: 'get', action: '#dates' } : {})}
-      className="month-turn pointer-events-none absolute inset-x-0 top-14 flex justify-between"
+      className="flip pointer-events-none absolute inset-x-0 top-14 flex justify-between"
     >
       {isForm && <HiddenInputs values={queryOf(picked, baseQuery)} />}
       {steps.map(({ by, icon, label, ends }) => (

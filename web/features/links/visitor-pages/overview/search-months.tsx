@@ -57,7 +57,7 @@ function SearchMonths({ picked: before, today, locale, onPick, onClose }: Months
       onPick={pick}
       onClose={() => onClose()}
     >
-      <p role="status" className={refused ? 'mb-1 font-medium' : ''}>
+      <p role="status" className={refused ? 'mb-2 font-medium' : ''}>
         {refused && dayRefusalLabel(refused)}
       </p>
       <div className="flex min-h-12 items-center justify-between gap-4">
