@@ -43,6 +43,7 @@ test('what draws the pages is a file of its own', () => {
 
 test('a screen that many visits begin with gets no file for what others share', () => {
   const size = 'x'.repeat(12_000);
+
   const shared = (isOpening: boolean) => {
     const made = plan(
       {
@@ -55,8 +56,10 @@ test('a screen that many visits begin with gets no file for what others share', 
       },
       (root) => isOpening && root === 'one',
     );
+
     return made.get('list') === made.get('card');
   };
+
   assert.equal(shared(false), true);
   assert.equal(shared(true), false);
 });
