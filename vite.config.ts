@@ -6,7 +6,7 @@ import { endpointAddresses } from './scripts/chunks/endpoint-addresses.ts';
 import { type ChunkPlan, planChunks } from './scripts/chunks/plan-chunks.ts';
 import { isFirstPart, preloadManifest } from './scripts/chunks/preload-manifest.ts';
 import { textsApart } from './scripts/chunks/texts-apart.ts';
-import { jsxImportSource, packedFiles } from './vite.share.config.ts';
+import { hasSideEffects, jsxImportSource, packedFiles } from './vite.share.config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -14,6 +14,10 @@ const part = (file: string) => path.resolve('web', file);
 const light = ['screens/public/login.', 'screens/public/register.', 'screens/public/forgot-password.']
   .concat('screens/public/terms.', 'app/public/public-shell.')
   .map(part);
+/** The screens with first calls, and the parts of a phone or a wide screen; see preload-manifest.ts. */
+const opening = ['dashboard', 'calendar', 'messages'].map((name) => part(`screens/agent/${name}.screen.tsx`));
+const isOpening = (root: string) => opening.includes(root) || isFirstPart(root);
+
 const isLight = (root: string) => light.some((start) => root.startsWith(start));
 
 /** Groups modules into chunks; see plan-chunks.ts. */
@@ -27,6 +31,7 @@ function plannedChunks(): Rolldown.CodeSplittingGroup {
           main: part('main.tsx'),
           layout: part('app/agent/shell.tsx'),
           isScreen: (root) => /\.screen\.tsx$/.test(root) || isFirstPart(root),
+          isOpening,
           isLight,
           hasNoLayout: (root) => isLight(root) || /\/web\/(app|screens|features)\/admin/.test(root),
         },
@@ -79,6 +84,7 @@ const app: UserConfig = {
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
+      treeshake: { moduleSideEffects: hasSideEffects },
       output: {
         // The first file lists all others, and hashes do not compress, so they are short.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -11,6 +11,10 @@ import { textsApart } from './scripts/chunks/texts-apart.ts';
 const assets = 'visitor-assets';
 /** Gives written texts their direction; see the module. */
 export const jsxImportSource = path.resolve('web/lib/jsx');
+/** Rules, endpoints and texts are left out where nothing of them is used: loading them does nothing. */
+export const hasSideEffects = (id: string) =>
+  !['domain', 'contract', 'texts'].some((folder) => id.startsWith(path.resolve(folder) + path.sep));
+
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
@@ -73,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'web/share-server.tsx', output: { entryFileNames: 'share-server.js' } }
       : {
           input: 'web/share.tsx',
+          treeshake: { moduleSideEffects: hasSideEffects },
           output: {
             codeSplitting: {
               groups: [

@@ -5,7 +5,7 @@ import { planChunks } from './plan-chunks.ts';
 
 type Listed = { code?: string; imports?: string[]; later?: string[] };
 
-function plan(modules: Record<string, Listed>) {
+function plan(modules: Record<string, Listed>, isOpening: (root: string) => boolean = () => false) {
   const find: FindModule = (id) => {
     const listed = modules[id];
     if (!listed) return null;
@@ -14,7 +14,10 @@ function plan(modules: Record<string, Listed>) {
   };
   const isLight = (root: string) => root === 'login';
   const isScreen = (root: string) => root !== 'shell' && !root.startsWith('dialog');
-  return planChunks({ main: 'main', layout: 'shell', isScreen, isLight, hasNoLayout: isLight }, find);
+  return planChunks(
+    { main: 'main', layout: 'shell', isScreen, isLight, isOpening, hasNoLayout: isLight },
+    find,
+  );
 }
 
 const later = ['shell', 'login', 'one', 'two', 'three'];
@@ -30,6 +33,35 @@ test('the modules that start every page are one file, and other parts remain fil
   });
   assert.equal(made.get('react'), 'start');
   for (const id of [...later, 'own']) assert.equal(made.get(id), undefined, id);
+});
+
+test('what draws the pages is a file of its own', () => {
+  const library = '/node_modules/react-dom/client.js';
+  const made = plan({ main: { imports: [library], later }, [library]: {}, shell: { imports: [library] } });
+  assert.equal(made.get(library), 'react');
+});
+
+test('a screen that many visits begin with gets no file for what others share', () => {
+  const size = 'x'.repeat(12_000);
+
+  const shared = (isOpening: boolean) => {
+    const made = plan(
+      {
+        main: { later },
+        one: { imports: ['list'] },
+        two: { imports: ['list', 'card'] },
+        three: { imports: ['list', 'card'] },
+        list: { code: size },
+        card: { code: size },
+      },
+      (root) => isOpening && root === 'one',
+    );
+
+    return made.get('list') === made.get('card');
+  };
+
+  assert.equal(shared(false), true);
+  assert.equal(shared(true), false);
 });
 
 test('modules that always load with the frame are one file, regardless of their other importers', () => {

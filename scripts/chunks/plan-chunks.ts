@@ -9,13 +9,27 @@ type Graph = { imports: ReadonlyMap<string, readonly string[]>; reachedBy: Reado
 const requestCostBytes = 8000;
 /** Larger modules are never sent to a page that does not use them. */
 const maxUnusedBytes = 12000;
+/**
+ * What draws the pages is a file beside the rest of the start: it changes with its version alone, and while it loads, the
+ * other one already lets the screen's files follow (web/public/ahead.js).
+ */
+const drawing = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Weight of an unused byte on pages where every byte counts. */
 const lightPageWeight = 100;
 /** A screen is waited for when the app opens; a dialog or menu loads beside it, mostly with the same files. */
 const screenWeight = 8;
 
+/** How much more an unused byte counts on the screens that most visits begin with. */
+const openingWeight = 60;
+
 /** Pages by how much their loading counts; every page counts once at least. */
-type Weights = { light: PageSet; screens: PageSet; layout: PageSet; layoutWeight: number };
+type Weights = {
+  light: PageSet;
+  opening: PageSet;
+  screens: PageSet;
+  layout: PageSet;
+  layoutWeight: number;
+};
 
 export type AppEntries = {
   /** Entry module of every page. */
@@ -24,6 +38,8 @@ export type AppEntries = {
   layout: string;
   /** Pages that a visit can start with. */
   isScreen: (root: string) => boolean;
+  /** Screens that most visits begin with, and their parts: they get few unused modules. */
+  isOpening: (root: string) => boolean;
   /** Pages where every byte counts: they get no unused modules. */
   isLight: (root: string) => boolean;
   /** Pages without the layout; all others have the layout's modules already. */
@@ -35,7 +51,7 @@ export type ChunkPlan = ReadonlyMap<string, string>;
 
 /**
  * Assigns each module to an output file. By default the build makes a file per set of pages that share something:
- * hundreds of crumbs, of which a screen requests a hundred. Here the entry of every page is one file, the layout a few,
+ * hundreds of crumbs, of which a screen requests a hundred. Here the entry of every page is two files, the layout a few,
  * and modules shared by some screens are merged where the saved requests outweigh the unused bytes. Modules of a single
  * page, and the pages themselves, stay where the build puts them.
  */
@@ -52,6 +68,7 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
 
   const weights: Weights = {
     light: positionsOf(parts.isLight),
+    opening: positionsOf(parts.isOpening),
     screens: positionsOf(parts.isScreen),
     // The layout stands for all screens that it surrounds.
     layout: positionsOf((root) => root === parts.layout),
@@ -78,7 +95,7 @@ export function planChunks(parts: AppEntries, find: FindModule): ChunkPlan {
     reachedBy.set(id, loadedOn(roots));
     if (positions.has(id) || roots.size < 2 || isStyle(id)) continue;
     if (roots.has(first)) {
-      plan.set(id, 'start');
+      plan.set(id, drawing.test(id) ? 'react' : 'start');
       continue;
     }
 
@@ -186,7 +203,8 @@ function unusedCost(bytes: number, pages: PageSet, weights: Weights): number {
   const screens = countBoth(pages, weights.screens) + countBoth(pages, weights.layout);
   const light = countBoth(pages, weights.light);
   if (screens + light > 0 && bytes > maxUnusedBytes) return Number.POSITIVE_INFINITY;
-  return bytes * (weightOf(pages, weights) + lightPageWeight * light);
+  const opening = countBoth(pages, weights.opening);
+  return bytes * (weightOf(pages, weights) + openingWeight * opening + lightPageWeight * light);
 }
 
 function weightOf(pages: PageSet, { screens, layout, layoutWeight }: Weights): number {

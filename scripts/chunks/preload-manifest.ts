@@ -20,7 +20,11 @@ const layout = 'web/app/agent/shell.tsx';
 const status = '/api/subscription/status';
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   [addresses.dashboard.pattern]: [scoped(dashboard.readBookings)],
-  [addresses.messages.pattern]: [scoped(messages.listConversations, '?filter=inbox&limit=30')],
+  [addresses.messages.pattern]: [
+    scoped(messages.listConversations, '?filter=inbox&limit=30'),
+    scoped(messages.listColleagues),
+    scoped(messages.countUnread),
+  ],
   [addresses.calendar.pattern]: [
     scoped(calendar.read, '?from={today-28}&to={today+64}&limit=40'),
     scoped(bookings.list, '?view=requests&limit=1'),

@@ -67,12 +67,13 @@
   const preloadAll = () => {
     while (waiting.length > 0) preloadNext();
   };
-  // The page's own files come first: the app starts with them while the rest still loads. Until the chunk `start` has
-  // arrived, only two other files share the connection.
-  const own = document.querySelector('link[rel="modulepreload"][href*="/start-"]');
-  if (own && performance.getEntriesByName(own.href).length === 0) {
-    own.addEventListener('load', preloadAll, { once: true });
-    preloadNext();
-    preloadNext();
+  // The page's own files come first: the app starts with them while the rest still loads. Until one of the two large ones
+  // has arrived, only three other files share the connection; waiting for both would leave it idle while they start.
+  const large = ['start', 'react'].map((name) =>
+    document.querySelector(`link[rel="modulepreload"][href*="/${name}-"]`),
+  );
+  if (large.every((own) => own && performance.getEntriesByName(own.href).length === 0)) {
+    for (const own of large) own.addEventListener('load', preloadAll, { once: true });
+    for (let shared = 0; shared < 3; shared++) preloadNext();
   } else preloadAll();
 })();

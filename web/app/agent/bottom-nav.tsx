@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { House, Lock, Menu, MessageSquare, Plus, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
-import * as messages from '#contract/messages/messages.ts';
 import * as t from '#texts/screens.ts';
+import { unreadQuery } from '#web/features/messages/unread.queries.ts';
 import { useFeature } from '#web/features/subscription/locks/use-feature.ts';
-import { call } from '#web/lib/api/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMay } from '#web/lib/session/rights.ts';
 import { startAddress, useMayOpen } from '#web/lib/session/screen-scopes.ts';
@@ -169,8 +168,7 @@ export function useUnreadMessages(): number {
   const session = useSession();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: ['unread-messages'],
-    queryFn: ({ signal }) => call(messages.countUnread, { signal }),
+    ...unreadQuery(),
     enabled: session !== null && may('messages:read'),
     refetchInterval: 60_000,
   });

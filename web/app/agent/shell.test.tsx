@@ -320,3 +320,9 @@ test('shows the maintenance banner on every agent screen until maintenance ends'
   await queryClient.invalidateQueries({ queryKey: ['maintenance'] });
   await expect.element(page.getByText('Maintenance in progress.')).not.toBeInTheDocument();
 });
+
+test('an agent who is signed in themselves sees no banner of a view', async () => {
+  showShell({ path: '/dashboard' });
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'View as agent' }).elements()).toHaveLength(0);
+});

@@ -10,13 +10,6 @@ import * as t from '#texts/screens.ts';
 import { footerQuery } from '#web/features/account/maintenance.queries.ts';
 import { settingsQuery } from '#web/features/account/settings/settings.queries.ts';
 import { MaintenanceBanner, VerifyBanner } from '#web/features/account/shell-banners.tsx';
-import { NumberOverlay } from '#web/features/analytics/figures/number-overlay.tsx';
-import { BookingTaskOverlay } from '#web/features/bookings/actions/booking-task-overlay.tsx';
-import { ChannelStayOverlay } from '#web/features/bookings/channel-stays/channel-stay-overlay.tsx';
-import { NewBlockOverlay, NewBookingOverlay } from '#web/features/bookings/new/new-overlays.tsx';
-import { useLiveNotifications } from '#web/features/messages/notifications/use-live-notifications.ts';
-import { SavedReplyOverlay } from '#web/features/messages/saved-reply-overlay.tsx';
-import { RatesOverlay } from '#web/features/properties/rates/rates-overlay.tsx';
 import { subscriptionBannerState } from '#web/features/subscription/locks/subscription-banner-state.ts';
 import { subscriptionQuery } from '#web/features/subscription/subscription.queries.ts';
 import { showSubscriptionRefusal, useSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
@@ -37,7 +30,6 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FloatingNote } from '#web/ui/floating-note.tsx';
-import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { ScreenOutlet, SkipLink } from '../shared/screen-outlet.tsx';
 import { hidesBottomNav, hidesShell, mustChooseListings } from '../shared/shell-visibility.ts';
@@ -47,7 +39,6 @@ import { ShortcutLayer } from './shortcut-layer.tsx';
 import { PhoneHeader, TopBar } from './top-bar.tsx';
 import { useDatePreferences } from './use-date-preferences.ts';
 import { useLiveRights } from './use-live-rights.ts';
-import { ViewBanner } from './view-banner.tsx';
 import { whenSettled } from './when-settled.ts';
 
 const liveKeys: Key[] = [['conversations'], ['conversation'], ['unread-messages'], ['notifications']];
@@ -96,6 +87,15 @@ const Announcements = lazyPart(
   () => whenSettled().then(() => import('#web/features/messages/announcements/announcements.tsx')),
   'Announcements',
 );
+
+// Nothing is said before something was done, or has loaded.
+const Toaster = lazyPart(() => whenSettled().then(() => import('#web/ui/toast/toaster.tsx')), 'Toaster');
+
+// Shown only to admins who look at an account.
+const ViewBanner = lazyPart(() => import('./view-banner.tsx'), 'ViewBanner');
+
+// What opens over a screen; after the first screen, or with the press that opens it.
+const Overlays = lazyPart(() => whenSettled().then(() => import('./overlays.tsx')), 'Overlays');
 
 // Rarely shown: menus hide what a role lacks.
 const RoleForbidden = lazyPart(() => import('./role-forbidden.tsx'), 'RoleForbidden');
@@ -149,7 +149,11 @@ function ShellLayout() {
       )}
     >
       <SkipLink />
-      <ViewBanner />
+      {session?.view && (
+        <Suspense fallback={null}>
+          <ViewBanner agent={session.agent} until={session.view.until} />
+        </Suspense>
+      )}
       {isPhone ? <PhoneHeader session={session} withMenu={!withBottomNav} /> : <TopBar session={session} />}
       {session && <ConnectionBanner />}
       {session && <MaintenanceBanner />}
@@ -166,14 +170,14 @@ function ShellLayout() {
       {withBottomNav && <BottomNav />}
       <ListingChoiceRedirect />
       {session && <ShortcutLayer />}
-      {session && <NewBookingOverlay />}
-      {session && <NewBlockOverlay />}
-      {session && <RatesOverlay />}
-      {session && <ChannelStayOverlay />}
-      {session && <BookingTaskOverlay />}
-      {session && <SavedReplyOverlay />}
-      {session && <NumberOverlay />}
-      <Toaster />
+      {session && (
+        <Suspense fallback={null}>
+          <Overlays />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
       <SubscriptionDialogSlot />
     </div>
   );
@@ -306,7 +310,6 @@ function SubscriptionDialogSlot() {
 /** Keeps the screen up to date: live messages invalidate the affected queries. */
 function useLiveUpdates(): void {
   const queryClient = useQueryClient();
-  useLiveNotifications();
   useLiveRights();
 
   useEffect(() => {

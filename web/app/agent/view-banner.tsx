@@ -5,17 +5,14 @@ import * as t from '#texts/screens.ts';
 import { adminCall } from '#web/lib/api/admin-call.ts';
 import { leaveView } from '#web/lib/api/call.ts';
 import { formatTime } from '#web/lib/format/format.ts';
-import { type Session, useSession } from '#web/lib/session/session.ts';
+import type { Session } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 
-/** Says on every screen whose account an admin is viewing, until when, and ends the view. */
-export function ViewBanner() {
-  const session = useSession();
-  return session?.view ? <OpenView session={session} until={session.view.until} /> : null;
-}
+type ViewBannerProps = { agent: Session['agent']; until: string };
 
-function OpenView({ session: { agent }, until }: { session: Session; until: string }) {
+/** Says on every screen whose account an admin is viewing, until when, and ends the view. */
+export function ViewBanner({ agent, until }: ViewBannerProps) {
   const end = useAction(() => adminCall(adminAgentViews.end, { params: { id: agent._id } }), {
     // Without the admin's session the view is over as well.
     onSettled: leaveView,

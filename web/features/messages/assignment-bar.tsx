@@ -12,13 +12,8 @@ import { useNow } from '#web/lib/use-now.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
-import {
-  assignConversation,
-  colleaguesQuery,
-  conversationQuery,
-  putConversation,
-  refreshConversations,
-} from './message.queries.ts';
+import { assignConversation, putConversation, refreshConversations } from './conversation-changes.ts';
+import { colleaguesQuery, conversationQuery } from './message.queries.ts';
 import { useIsTeam } from './use-team.ts';
 
 const AssignMenu = lazyPart(() => import('./assign-menu.tsx'), 'AssignMenu');

@@ -16,7 +16,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { ChosenFileList, fileSize } from './chosen-files.tsx';
-import { attachmentQuery } from './message.queries.ts';
+import { attachmentQuery } from './conversation-changes.ts';
 import type { ThreadLine, ThreadState } from './thread-lines.ts';
 import { dropUnsent, type UnsentMessage } from './use-send-message.ts';
 

@@ -15,7 +15,8 @@ import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationItem } from './conversation-item.tsx';
-import { anyConversationQuery, unreadQuery } from './message.queries.ts';
+import { anyConversationQuery } from './message.queries.ts';
+import { unreadQuery } from './unread.queries.ts';
 import type { ConversationListView } from './use-conversation-list.ts';
 import { useIsTeam } from './use-team.ts';
 

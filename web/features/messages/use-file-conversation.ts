@@ -12,7 +12,7 @@ import {
   putConversation,
   refreshConversations,
   takeFromLists,
-} from './message.queries.ts';
+} from './conversation-changes.ts';
 
 type FilingOptions = {
   /** Called once the conversation has left its list. */

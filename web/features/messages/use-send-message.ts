@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { MessageAttachment } from '#contract/messages/messages.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { addToThread, refreshConversations, sendMessage, uploadAttachment } from './message.queries.ts';
+import { addToThread, refreshConversations, sendMessage, uploadAttachment } from './conversation-changes.ts';
 
 export type ComposedMessage = { body: string; isNote: boolean; files: readonly ChosenFile[] };
 

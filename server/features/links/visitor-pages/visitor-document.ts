@@ -46,7 +46,6 @@ ${errorReports ? `<meta name="error-reports" content="${escapeHtml(errorReports)
 <meta name="theme-color" media="(width >= 768px)" content="#f8f6f1">
 <meta name="theme-color" media="(width < 768px)" content="#0e1513">
 <link rel="stylesheet" href="${escapeHtml(assets.style)}">
-<link rel="stylesheet" href="/visitor-print.css" media="print">
 ${brandStyleLink(page)}${imagePreload(rendered)}<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(assets.font)}" crossorigin>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${previewTags(parts)}</head>
@@ -55,6 +54,7 @@ ${previewTags(parts)}</head>
 ${icons}
 ${data === null ? '' : `<script type="application/json" id="page-data" data-modules="${escapeHtml(assets.modules.join(' '))}">${escapeJson(data)}</script>\n`}${loadFailureScript(parts.reader)}
 <script type="module" src="${escapeHtml(assets.script)}" fetchpriority="low"></script>
+<link rel="stylesheet" href="/visitor-print.css" media="print">
 </body>
 </html>
 `;

@@ -13,7 +13,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { PictureField } from './picture-field.tsx';
-import { removeLogo, type Settings, saveLogo, saveSettings } from './settings.queries.ts';
+import { removeLogo, saveLogo } from './pictures.ts';
+import { type Settings, saveSettings } from './settings.queries.ts';
 import { SaveBar } from './with-settings.tsx';
 
 /** Preset brand colours; the colour picker allows any other. */

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { removePortrait, savePortrait } from './settings.queries.ts';
+import { removePortrait, savePortrait } from './pictures.ts';
 
 type PictureFieldProps = {
   label: string;

@@ -4,9 +4,6 @@ import * as dataExports from '#contract/account/data-exports.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { CallInputOf } from '#web/lib/api/call-types.ts';
-import { upload } from '#web/lib/api/upload.ts';
-import { type Profile, profileQuery } from '#web/lib/session/profile.queries.ts';
-import { updateSession } from '#web/lib/session/session.ts';
 
 export type Settings = ReplyOf<typeof agents.readSettings>;
 export type SettingsChange = NonNullable<CallInputOf<typeof agents.changeSettings>['body']>;
@@ -24,33 +21,7 @@ export async function saveSettings(queryClient: QueryClient, body: SettingsChang
   return cacheSettings(queryClient, await call(agents.changeSettings, { body }));
 }
 
-export async function saveLogo(queryClient: QueryClient, file: File): Promise<Settings> {
-  const form = new FormData();
-  form.append('images', file);
-  return cacheSettings(queryClient, await upload(agents.uploadLogo, { form }));
-}
-
-export async function removeLogo(queryClient: QueryClient): Promise<Settings> {
-  return cacheSettings(queryClient, await call(agents.removeLogo));
-}
-
-export async function savePortrait(queryClient: QueryClient, file: File): Promise<void> {
-  const form = new FormData();
-  form.append('images', file);
-  showPortrait(queryClient, await upload(agents.uploadPortrait, { form }));
-}
-
-export async function removePortrait(queryClient: QueryClient): Promise<void> {
-  showPortrait(queryClient, await call(agents.removePortrait));
-}
-
-/** The top bar shows the picture of the session. */
-function showPortrait(queryClient: QueryClient, profile: Profile): void {
-  queryClient.setQueryData(profileQuery().queryKey, profile);
-  updateSession({ avatar: profile.avatar });
-}
-
-function cacheSettings(queryClient: QueryClient, settings: Settings): Settings {
+export function cacheSettings(queryClient: QueryClient, settings: Settings): Settings {
   queryClient.setQueryData(settingsQuery().queryKey, settings);
   return settings;
 }

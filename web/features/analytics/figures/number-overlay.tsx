@@ -10,9 +10,7 @@ export function NumberOverlay() {
   const opened = useOpenedNumber();
   const { href } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the sheet
-  useEffect(() => {
-    openNumber(null);
-  }, [href]);
+  useEffect(() => () => openNumber(null), [href]);
 
   return opened === null ? null : (
     <Suspense>
