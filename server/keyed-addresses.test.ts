@@ -18,6 +18,7 @@ const harmless = new Set([
   'planType',
   'name',
   'key',
+  'part',
   'noteId',
   'sessionId',
   'invoiceId',

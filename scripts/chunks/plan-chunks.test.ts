@@ -35,7 +35,7 @@ test('the modules that start every page are one file, and other parts remain fil
   for (const id of [...later, 'own']) assert.equal(made.get(id), undefined, id);
 });
 
-test('what draws the pages is a file of its own', () => {
+test('the library that draws the pages is a file of its own', () => {
   const library = '/node_modules/react-dom/client.js';
   const made = plan({ main: { imports: [library], later }, [library]: {}, shell: { imports: [library] } });
   assert.equal(made.get(library), 'react');

@@ -274,6 +274,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   adminUsers: 'Accounts of agents and admins.',
   agentSessions: 'Devices on which the agent is signed in.',
   apiKeys: 'Keys with which programs make these calls.',
+  archiveLoads: 'Archives of Staydesk that are loaded into a new account.',
   webhooks: 'Addresses that are told of events, signed by Standard Webhooks.',
   assistants: 'What assistants may do through the Model Context Protocol at `/mcp`.',
   agents: 'The signed-in agent’s account: profile, password, settings, logo, closing.',

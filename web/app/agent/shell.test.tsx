@@ -53,12 +53,20 @@ for (const width of [768, 820, 960, 1024, 1100, 1180, 1240, 1280, 1300, 1400, 14
   });
 }
 
-test('"New" makes a booking, a hold, blocked dates, a property, a link or an automatic message', async () => {
+test('"New" makes a booking, a hold, blocked dates, a property, a link or an automatic message, and imports a file', async () => {
   showShell({ path: '/dashboard' });
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Booking' })).toBeVisible();
   const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
-  expect(items).toEqual(['Booking', 'Hold', 'Blocked dates', 'Property', 'Shared link', 'Automatic message']);
+  expect(items).toEqual([
+    'Booking',
+    'Hold',
+    'Blocked dates',
+    'Property',
+    'Shared link',
+    'Automatic message',
+    'Import from a file',
+  ]);
   await page.getByRole('menuitem', { name: 'Blocked dates' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Block dates' })).toBeVisible();
 });

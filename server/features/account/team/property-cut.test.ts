@@ -130,6 +130,7 @@ function queryOf({ path }: Endpoint): Record<string, string> | undefined {
 /** Calls about the whole business, which members with some properties cannot make. */
 const ofWholeBusiness = new Set([
   'GET /api/agents/exports',
+  'GET /api/archive-loads',
   'GET /api/imports',
   'GET /api/payouts',
   'GET /api/payouts/export.csv',

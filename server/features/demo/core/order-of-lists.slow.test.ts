@@ -5,7 +5,7 @@ import * as adminAuth from '#contract/admin/auth.ts';
 import { allEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addDays, civilDateAt } from '#domain/shared/civil-date.ts';
-import { createRowReverser } from '#testing/reverse-unordered-rows.ts';
+import { createRowReverser } from '#testing/order/reverse-unordered-rows.ts';
 import { firstDifference } from '#testing/teams/ask.ts';
 import { nameOf, queriesOf } from '#testing/teams/team-reads.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';

@@ -199,6 +199,8 @@ test('passkeys, two-step sign-in, devices, exports and lists of everything are h
     '/api/agents/two-step',
     '/api/analytics/figure/{name}/rows.csv',
     '/api/analytics/taxes.csv',
+    '/api/archive-loads',
+    '/api/archive-loads/{id}',
     '/api/bookings/export.csv',
     '/api/imports',
     '/api/imports/{id}',
