@@ -31,23 +31,32 @@ export async function pressInMonths(page: Page, date: string): Promise<void> {
 /** Finds the day in the visitor's calendar, or in the list of months of a phone, and presses it. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const allMonths = page.getByRole('button', { name: 'Show all months' });
+  const day = page.locator(`[data-date="${date}"]`).filter({ visible: true });
+
+  // A phone turns one month after another until the script of the page has started, and then opens all of them.
+  await expect(async () => {
+    if (!(await allMonths.isVisible())) await turnTo(page, day);
+  }).toPass();
+
   if (await allMonths.isVisible()) {
     await allMonths.click();
     await pressInMonths(page, date);
     await monthsOf(page).getByRole('button', { name: 'Close' }).click();
     return expect(monthsOf(page)).toHaveCount(0);
   }
+  await day.click();
+}
 
-  const day = page.locator(`[data-date="${date}"]`).filter({ visible: true });
+const patience = { timeout: 5000 };
+
+async function turnTo(page: Page, day: Locator): Promise<void> {
   for (let turns = 0; turns < 12 && (await day.count()) === 0; turns++) {
     const next = page.getByRole('button', { name: 'Next month' }).filter({ visible: true }).first();
-    const month = await next.getAttribute('value');
-    await next.click();
+    const month = await next.getAttribute('value', patience);
+    await next.click(patience);
     // The days follow the press.
     const first = page.locator('[data-date]').filter({ visible: true }).first();
-    await expect(first).toHaveAttribute('data-date', new RegExp(`^${month}`));
+    await expect(first).toHaveAttribute('data-date', new RegExp(`^${month}`), patience);
   }
-  await expect(day).toBeVisible();
-
-  await day.click();
+  await expect(day).toBeVisible(patience);
 }
