@@ -57,6 +57,7 @@ test('"New" makes a booking, a hold, blocked dates, a property, a link or an aut
   showShell({ path: '/dashboard' });
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Booking' })).toBeVisible();
+
   const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent);
   expect(items).toEqual([
     'Booking',
@@ -67,6 +68,7 @@ test('"New" makes a booking, a hold, blocked dates, a property, a link or an aut
     'Automatic message',
     'Import from a file',
   ]);
+
   await page.getByRole('menuitem', { name: 'Blocked dates' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Block dates' })).toBeVisible();
 });
