@@ -99,6 +99,7 @@ export async function selectConversations(
         < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
       AND $5::timestamptz IS NOT NULL AND $6::uuid IS NOT NULL
     ORDER BY c.listed_at DESC NULLS LAST, c.id DESC LIMIT $4`;
+
   const values = [
     agentId,
     page.after?.at ?? null,
@@ -107,6 +108,7 @@ export async function selectConversations(
     new Date(page.now),
     page.memberId,
   ];
+
   const { rows } = await db.query<ShownConversation>(
     sql,
     page.q === null ? values : [...values, ...[page.q, page.qOfSystem].filter((text) => text !== null)],

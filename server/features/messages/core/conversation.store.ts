@@ -245,6 +245,7 @@ export async function recordMessage(
   const isShown = `($3 <> 'system' OR coalesce(last_message_from, 'system') = 'system')
     AND ($5::timestamptz >= last_message_at OR last_message_at IS NULL
       OR (last_message_from = 'system' AND $3 <> 'system'))`;
+
   await tx.query(
     `UPDATE conversations SET
        last_message = CASE WHEN ${isShown} THEN $4 ELSE last_message END,

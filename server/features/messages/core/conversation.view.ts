@@ -32,6 +32,7 @@ export function conversationView(
       checkIn: booking.checkIn,
       checkOut: booking.checkOut,
     },
+
     state,
     snoozedUntil: state === 'snoozed' ? row.snoozedUntil : null,
     returnedAt: returnOf(row),
@@ -39,6 +40,7 @@ export function conversationView(
     needsReplySince: needsReply({ since, state, booking, now }) ? needsReplySince : null,
     assignee: row.assignee,
     assignedAt: row.assignedAt,
+
     lastMessageAt: row.lastMessageAt,
     lastMessageFrom: row.lastMessageFrom,
     lastMessage: lastMessageOf(row),
