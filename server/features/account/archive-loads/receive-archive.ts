@@ -9,12 +9,12 @@ import {
 } from '#domain/account/archive-loads.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
-import { type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
 import { findFilledList } from '#server/features/account/data-export/index.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
+import { receiveOneFile } from '#server/http/receive-one-file.ts';
 import type { Platform } from '#server/platform.ts';
 import { defaultLocale, texts } from '#texts/texts.ts';
 import {
@@ -141,33 +141,13 @@ async function storePart(
 ): Promise<'stored' | Refusal<'malformed_body' | 'too_large' | 'storage_full' | 'archive_part_missing'>> {
   if (part >= partCountOf(found.bytes)) return refuse('archive_part_missing');
   const wanted = bytesOfPart(found.bytes, part);
-  const options = {
-    throwFileSizeLimit: false,
-    limits: { fileSize: archiveLoadLimits.partBytes, files: 2, fields: 10 },
-  };
-  let received: number | null = null;
-  let isTooLarge = false;
+  const received = await receiveOneFile(request, archiveLoadLimits.partBytes, async ({ file }) => {
+    await storage.putStream(partKey(found, part), file);
+    return file.bytesRead;
+  });
+  if (isRefusal(received)) return received;
 
-  try {
-    for await (const sent of request.parts(options)) {
-      if (sent.type !== 'file') continue;
-      if (received !== null) {
-        sent.file.resume();
-        continue;
-      }
-      await storage.putStream(partKey(found, part), sent.file);
-      received = sent.file.bytesRead;
-      isTooLarge = sent.file.truncated;
-    }
-  } catch (error) {
-    if (isStorageFull(error)) return refuse('storage_full');
-    const message = error instanceof Error ? error.message : '';
-    if (/multipart|boundary|unexpected end|premature|aborted|limit/i.test(message))
-      return refuse('malformed_body');
-    throw error;
-  }
-
-  if (isTooLarge) return refuse('too_large');
-  if (received === null) return refuse('malformed_body', { cause: 'import_without_file' });
-  return received === wanted ? 'stored' : refuse('archive_part_missing');
+  if (received.isTooLarge) return refuse('too_large');
+  if (received.taken === null) return refuse('malformed_body', { cause: 'import_without_file' });
+  return received.taken === wanted ? 'stored' : refuse('archive_part_missing');
 }

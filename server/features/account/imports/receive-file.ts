@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { importLimits } from '#domain/account/imports/import-lists.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
-import { isStorageFull, type PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
+import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
+import { receiveOneFile } from '#server/http/receive-one-file.ts';
 
 type ReceivedTable = { path: string; fileName: string };
 
@@ -37,36 +38,15 @@ async function receiveInto(
   request: FastifyRequest,
 ): Promise<ReceivedTable | Refusal<'malformed_body' | 'too_large' | 'storage_full'>> {
   const path = join(folder, 'table');
-  const options = {
-    throwFileSizeLimit: false,
-    limits: { fileSize: importLimits.bytes, files: 2, fields: 10 },
-  };
-  let received: ReceivedTable | null = null;
-  let isTooLarge = false;
+  const received = await receiveOneFile(request, importLimits.bytes, async ({ file, filename }) => {
+    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return { path, fileName: shownName(filename) };
+  });
+  if (isRefusal(received)) return received;
 
-  try {
-    for await (const part of request.parts(options)) {
-      if (part.type !== 'file') continue;
-      // After the first file the rest is read and discarded, because a disconnected sender would not get the answer.
-      if (received !== null) {
-        part.file.resume();
-        continue;
-      }
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      isTooLarge = part.file.truncated;
-      received = { path, fileName: shownName(part.filename) };
-    }
-  } catch (error) {
-    if (isStorageFull(error)) return refuse('storage_full');
-    const message = error instanceof Error ? error.message : '';
-    if (/multipart|boundary|unexpected end|premature|aborted|limit/i.test(message))
-      return refuse('malformed_body');
-    throw error;
-  }
-
-  if (isTooLarge)
+  if (received.isTooLarge)
     return refuse('too_large', { cause: 'import_too_large', facts: { maxBytes: importLimits.bytes } });
-  return received ?? refuse('malformed_body', { cause: 'import_without_file' });
+  return received.taken ?? refuse('malformed_body', { cause: 'import_without_file' });
 }
 
 /** Base name of a file in one line. */

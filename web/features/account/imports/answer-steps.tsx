@@ -9,22 +9,13 @@ import {
   repeatedFields,
 } from '#domain/account/imports/property-rows.ts';
 import * as t from '#texts/screens.ts';
-import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { nameList } from '#web/lib/format/name-list.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/popup/confirm-dialog.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { ColumnsForm, type Fields } from './columns-form.tsx';
-import {
-  type Answers,
-  cacheImport,
-  checkRows,
-  discardImport,
-  type Import,
-  importsQuery,
-  saveAnswers,
-} from './import.queries.ts';
+import { DiscardButton } from './discard-button.tsx';
+import { type Answers, cacheImport, checkRows, type Import, saveAnswers } from './import.queries.ts';
 import { ValuesForm } from './values-form.tsx';
 
 type AnswerStepsProps = { found: Import; onChecked: () => void };
@@ -72,7 +63,7 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
         {problem && <Banner tone="danger">{problem}</Banner>}
         {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
         <div className="flex flex-wrap justify-between gap-2">
-          <DiscardButton id={id} />
+          <DiscardButton kind="import" id={id} />
           <Button
             busy={save.isPending || checkSaved.isPending}
             disabled={obstacle !== null}
@@ -127,39 +118,4 @@ function missingOf(kind: Import['kind'], fields: Fields): ColumnField[] {
     case 'guests':
       return missingGuestFields(fields.map((field) => guestFields.find((one) => one === field) ?? null));
   }
-}
-
-export function DiscardButton({ id }: { id: string }) {
-  const queryClient = useQueryClient();
-  const { change } = useAddressSearch();
-  const [asks, setAsks] = useState(false);
-  const discard = useAction(() => discardImport(id), {
-    done: () => t.imports.discarded,
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: importsQuery().queryKey, exact: true });
-      change({ import: undefined });
-    },
-  });
-
-  return (
-    <>
-      <Button variant="danger-quiet" onClick={() => setAsks(true)}>
-        {t.actions.discard}
-      </Button>
-      {asks && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsks(false)}
-          title={t.imports.discardTitle}
-          text={t.imports.discardText}
-          confirmLabel={t.actions.discard}
-          danger
-          busy={discard.isPending}
-          onConfirm={() => discard.run()}
-        >
-          {discard.problem && <Banner tone="danger">{discard.problem}</Banner>}
-        </ConfirmDialog>
-      )}
-    </>
-  );
 }

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { type ArchiveLoad, applyArchive, cacheArchiveLoad } from './archive-load.queries.ts';
-import { DiscardArchive } from './discard-archive.tsx';
+import { DiscardButton } from './discard-button.tsx';
 
 type Contents = NonNullable<ArchiveLoad['contents']>;
 
@@ -72,7 +72,7 @@ export function ArchiveReview({ found }: { found: ArchiveLoad }) {
       <Checkbox checked={hasRead} onChange={setHasRead} label={t.archiveLoads.acknowledge} />
       {problem && <Banner tone="danger">{problem}</Banner>}
       <div className="flex flex-wrap justify-between gap-2">
-        <DiscardArchive id={id} />
+        <DiscardButton kind="archive" id={id} />
         <Button busy={apply.isPending} onClick={load}>
           {t.archiveLoads.apply}
         </Button>

@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
-import { DiscardButton } from './answer-steps.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { applyImport, cacheImport, type Import } from './import.queries.ts';
 import { RowTabs, Sums } from './row-tabs.tsx';
 
@@ -35,7 +35,7 @@ export function CheckedStep({ found, onEdit }: { found: Import; onEdit: () => vo
       {apply.problem && <Banner tone="danger">{apply.problem}</Banner>}
       {count === 0 && <Banner>{t.imports.nothingToApply}</Banner>}
       <div className="flex flex-wrap justify-between gap-2">
-        <DiscardButton id={found._id} />
+        <DiscardButton kind="import" id={found._id} />
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" disabled={apply.isPending} onClick={onEdit}>
             {t.imports.changeAnswers}

@@ -1,40 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as t from '#texts/screens.ts';
-import { useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { AnswerSteps } from './answer-steps.tsx';
 import { CheckedStep } from './checked-step.tsx';
 import { type Import, importQuery, isRunning } from './import.queries.ts';
 import { importTones } from './import-card.tsx';
 import { ReportStep } from './report-step.tsx';
 import { originOf } from './source-icon.tsx';
-import { WizardSteps } from './wizard-steps.tsx';
+import { percentOf, WizardCard, WizardPage, WizardProgress } from './wizard-page.tsx';
 
 /** One import, from its columns to its roll-back. */
 export function ImportPage({ id }: { id: string }) {
-  const { change } = useAddressSearch();
   const found = useQuery(importQuery(id));
-
   return (
-    <>
-      <Button
-        variant="quiet"
-        icon={<ArrowLeft aria-hidden />}
-        onClick={() => change({ import: undefined })}
-        className="-ml-3"
-      >
-        {t.imports.back}
-      </Button>
-      <Loaded query={found} failure={t.imports.failed} card lines={6}>
-        {(data) => <ImportCard found={data} />}
-      </Loaded>
-    </>
+    <WizardPage kind="import" query={found} failure={t.imports.failed}>
+      {(data) => <ImportCard found={data} />}
+    </WizardPage>
   );
 }
 
@@ -52,24 +33,20 @@ function ImportCard({ found }: { found: Import }) {
   }, [state, queryClient]);
 
   return (
-    <Card aria-label={fileName}>
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="break-words">{fileName}</h2>
-          <p className="mt-0.5 text-sm text-mute">
-            {originOf({ kind, source })} · {t.imports.rows({ count: rowCount })}
-          </p>
-        </div>
-        <Badge tone={importTones[state]}>{t.importLabels.importStates[state]}</Badge>
-      </header>
-      <WizardSteps steps={steps} at={stepOf(shown)} />
+    <WizardCard
+      fileName={fileName}
+      details={`${originOf({ kind, source })} · ${t.imports.rows({ count: rowCount })}`}
+      state={{ label: t.importLabels.importStates[state], tone: importTones[state] }}
+      steps={steps}
+      at={stepOf(shown)}
+    >
       {shown === 'uploaded' && (
         <AnswerSteps key={found._id} found={found} onChecked={() => setEdits(false)} />
       )}
       {isRunning(shown) && <Running found={found} />}
       {shown === 'checked' && <CheckedStep found={found} onEdit={() => setEdits(true)} />}
       {(shown === 'applied' || shown === 'undone') && <ReportStep found={found} />}
-    </Card>
+    </WizardCard>
   );
 }
 
@@ -88,12 +65,11 @@ const runningLabels = {
 
 function Running({ found: { state, progress } }: { found: Import }) {
   if (state !== 'checking' && state !== 'applying' && state !== 'undoing') return null;
-  const percent = progress && progress.work > 0 ? (100 * progress.done) / progress.work : null;
 
   return (
-    <div role="status">
-      <Progress value={state === 'checking' ? null : percent} label={runningLabels[state]} />
-      <p className="mt-3 text-sm text-mute">{t.imports.runsAlone}</p>
-    </div>
+    <WizardProgress
+      label={runningLabels[state]}
+      percent={state === 'checking' ? null : percentOf(progress)}
+    />
   );
 }
