@@ -51,7 +51,7 @@ export const ArchiveLoad = Shape({
   undoneAt: Nullable(Instant),
   /** Until then the account can be emptied again, and this is listed. */
   expiresAt: Instant,
-  /** `changes` counts what people have done here since; after the first one nothing is rolled back. */
+  /** `changes` counts what people have done here since; after the first change, nothing can be rolled back. */
   undo: Nullable(Shape({ until: Instant, changes: Count })),
 });
 export type ArchiveLoad = Static<typeof ArchiveLoad>;
@@ -118,7 +118,7 @@ export const read = endpoint({
 export const apply = endpoint({
   method: 'POST',
   path: '/api/archive-loads/{id}/apply',
-  summary: 'Load an archive that was found whole; all of it or nothing, and no mail is sent',
+  summary: 'Load an archive that passed its check: all of it or nothing, and no mail is sent',
   ...forWholeBusiness,
   rate: 'write',
   idempotent: true,
@@ -142,7 +142,7 @@ export const apply = endpoint({
 export const undo = endpoint({
   method: 'POST',
   path: '/api/archive-loads/{id}/undo',
-  summary: 'Empty the account again, as long as nobody has worked in it since the archive was loaded',
+  summary: 'Empty the account again, provided that nobody has made changes since the archive was loaded',
   ...forWholeBusiness,
   rate: 'write',
   idempotent: true,

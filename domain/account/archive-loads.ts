@@ -18,8 +18,8 @@ export const runningArchiveLoadStates = [
   'undoing',
 ] as const satisfies ArchiveLoadState[];
 
-/** Why a job did nothing: the account was filled, or somebody has worked in it since. */
-export const archiveLoadFailures = ['not_empty', 'changed_since'] as const;
+/** Why a job did nothing: the account was no longer empty, somebody had made changes since, or the database refused data of the archive. */
+export const archiveLoadFailures = ['not_empty', 'changed_since', 'not_storable'] as const;
 export type ArchiveLoadFailure = (typeof archiveLoadFailures)[number];
 
 export const archiveLoadLimits = {

@@ -344,7 +344,7 @@ export type Tables = {
     contents: unknown;
     secrets: unknown;
     passphraseSealed: Buffer | null;
-    failure: 'not_empty' | 'changed_since' | null;
+    failure: 'not_empty' | 'changed_since' | 'not_storable' | null;
     doneCount: number;
     workCount: number;
     outcome: unknown;

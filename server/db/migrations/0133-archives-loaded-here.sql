@@ -18,7 +18,7 @@ CREATE TABLE archive_loads (
   -- The passphrase until the job has used it.
   passphrase_sealed bytea,
   -- Why the job did nothing.
-  failure text CHECK (failure IN ('not_empty', 'changed_since')),
+  failure text CHECK (failure IN ('not_empty', 'changed_since', 'not_storable')),
   done_count integer NOT NULL DEFAULT 0,
   work_count integer NOT NULL DEFAULT 0,
   -- What was loaded, once read back.

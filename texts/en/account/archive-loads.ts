@@ -97,7 +97,9 @@ export const failures = {
   not_empty:
     'This account is no longer empty, so nothing was loaded. An archive needs a new account that has nothing yet.',
   changed_since:
-    'Someone has worked in this account in the meantime, so nothing was rolled back and nothing was lost.',
+    'Someone has made changes in this account in the meantime, so nothing was rolled back and nothing was lost.',
+  not_storable:
+    'Something in this archive doesn’t fit together, so nothing was loaded. Please export it again where it came from.',
 } as const;
 
 export const appliedTitle = 'Your account is here';

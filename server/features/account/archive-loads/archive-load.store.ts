@@ -147,9 +147,9 @@ export async function findExpiredArchiveLoads(db: Queryable, now: number): Promi
   return rows;
 }
 
-/** Kinds of entries that say that somebody worked with what the account has. */
+/** Types of log entries that show that somebody has worked in the account. */
 const workTypes = ['booking', 'property', 'payment', 'settings', 'sync', 'message', 'content'];
-/** The same of other kinds, and what only looks so: it changes nothing that an archive brings. */
+/** Entries of other types that count as well, and entries of those types that change nothing an archive brings. */
 const workActions = ['member_joined', 'member_invited', 'member_changed', 'member_removed', 'member_left'];
 const otherActions = ['mail_sent', 'import_uploaded', 'import_removed', 'import_undone'];
 

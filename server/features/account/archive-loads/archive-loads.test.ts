@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ import { checkedArchive, loadedArchive, sendArchive, sendPart } from '#testing/a
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent, type TestAgent } from '#testing/factories/sign-up-agent.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
+import { until } from '#testing/until.ts';
 import { archiveLoadsFeature, workOnArchiveLoad } from './index.ts';
 
 let app: TestApp;
@@ -193,6 +194,48 @@ test('a damaged archive and one of another version are refused with what is wron
   }
 });
 
+test('an archive that the database cannot take is refused as a whole, and can be discarded', async () => {
+  const path = await smallArchive();
+  const entries = await readZipFile(path);
+  const list = 'json/properties.json';
+  const rows = Buffer.from(String(entries.get(list)).replace('"status":"active"', '"status":"haunted"'));
+  assert.ok(String(rows).includes('haunted'));
+  entries.set(list, rows);
+
+  const manifest = JSON.parse(String(entries.get('manifest.json')));
+  const sum = { bytes: rows.length, sha256: createHash('sha256').update(rows).digest('hex') };
+  for (const file of manifest.files) if (file.name === list) Object.assign(file, sum);
+  entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+  const crafted = newPath();
+  await writeZipFile(crafted, entries);
+
+  const agent = await signUpAgent(app);
+  const { state, failure, _id: id } = await loadedArchive(app, agent, crafted);
+  assert.deepEqual([state, failure], ['refused', 'not_storable']);
+  assert.equal((await app.call(properties.list, { query: {} }, agent)).items.length, 0);
+  assert.deepEqual(await app.platform.storage.list(`exports/${agent.agentId}`), []);
+
+  assert.equal((await app.call(archiveLoads.remove, { params: { id } }, agent)).ok, true);
+  assert.equal((await loadedArchive(app, agent, path)).state, 'applied');
+});
+
+test('a file that does not arrive counts as a difference', async () => {
+  const source = await makeRandomAccount(app, { round: 3, bookings: 2, seed: 11 });
+  await app.platform.storage.put(
+    `${source}/0190a0a0-0000-7000-8000-00000000000b/master.jpg`,
+    Buffer.from('a photo'),
+  );
+  const agent = await signUpAgent(app);
+  const { _id: id } = await checkedArchive(app, agent, await archiveOf(source));
+  await app.call(archiveLoads.apply, { params: { id }, body: { passphrase: null } }, agent);
+
+  const storage = { ...app.platform.storage, list: async () => [] };
+  await workOnArchiveLoad({ ...app.platform, storage }, { agentId: agent.agentId, id });
+  const { state, outcome } = await app.call(archiveLoads.read, { params: { id } }, agent);
+  assert.equal(state, 'applied');
+  assert.ok((outcome?.differences ?? 0) > 0, 'the photo is missed');
+});
+
 test('only an empty account takes an archive, also when it was filled in the meantime', async () => {
   const path = await smallArchive();
   const filled = await signUpAgent(app);
@@ -248,6 +291,45 @@ test('a roll-back whose job finds a new change leaves the account alone', async 
   const { state, failure } = await app.call(archiveLoads.read, { params: { id } }, agent);
   assert.deepEqual([state, failure], ['applied', 'changed_since']);
   assert.equal((await app.call(properties.list, { query: {} }, agent)).items.length, 2);
+});
+
+test('a roll-back waits for a booking that is being made, and then leaves it alone', async () => {
+  const agent = await signUpAgent(app);
+  const { _id: id } = await loadedArchive(app, agent, await smallArchive());
+  app.clock.advance(minuteMs);
+  const [property] = (await app.call(properties.list, { query: {} }, agent)).items;
+  assert.ok(property);
+  await app.call(archiveLoads.undo, { params: { id } }, agent);
+
+  const writer = await app.pool.connect();
+  await writer.query('BEGIN');
+  await writer.query('SELECT 1 FROM properties WHERE agent_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    agent.agentId,
+    property._id,
+  ]);
+
+  const working = workOnArchiveLoad(app.platform, { agentId: agent.agentId, id });
+  await until(
+    async () =>
+      (
+        await app.pool.query(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%properties%FOR UPDATE%'",
+        )
+      ).rowCount,
+    (waiting) => waiting === 1,
+  );
+
+  await writer.query(
+    `INSERT INTO admin_log (id, at, type, action, summary, entity_type, entity_id, account_id, actor_type)
+     SELECT gen_random_uuid(), $2, 'booking', 'booking_created', 'A guest booked', 'booking', $3, $1, 'visitor'`,
+    [agent.agentId, new Date(app.clock.now()), property._id],
+  );
+  await writer.query('COMMIT');
+  writer.release();
+  await working;
+
+  const { state, failure } = await app.call(archiveLoads.read, { params: { id } }, agent);
+  assert.deepEqual([state, failure], ['applied', 'changed_since']);
 });
 
 test('the database removes nothing append-only from an account whose archive is not being rolled back', async () => {

@@ -67,7 +67,7 @@ async function workThroughKills(job: { agentId: string; id: string }, statements
   return killedRuns;
 }
 
-/** Statements of the longest transaction of a job that nobody disturbs. */
+/** How many statements the longest transaction of an undisturbed job has. */
 async function countStatements(job: { agentId: string; id: string }): Promise<number> {
   let most = 0;
   const transact = killedAt(app.platform.transact, { statements: Number.POSITIVE_INFINITY }, (statements) => {

@@ -1,12 +1,14 @@
 import { retentionMs } from '#domain/admin/retention-rules.ts';
 import { isRefusal } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { sqlState, type Tx } from '#server/db/transaction.ts';
 import {
   type AccountBefore,
   checkArchive,
   emptyAccount,
+  type Loaded,
   loadArchiveInto,
+  lockWorkOf,
   readAccountBefore,
   readContents,
 } from '#server/features/account/data-export/index.ts';
@@ -59,10 +61,17 @@ async function applyLoad(deps: ArchiveLoadDeps, found: ArchiveLoadRecord): Promi
   const progress = watchProgress(deps, found);
   const result = await withArchiveFile(deps.storage, found, (path) =>
     loadFile(deps, found, { path, onRows: progress.onRows }),
-  ).finally(progress.end);
+  )
+    .catch(ofContent)
+    .finally(progress.end);
 
-  if (!('problem' in result)) return removeParts(deps.storage, found);
+  if (!('problem' in result)) {
+    await storeFileDifferences(deps, found, result);
+    return removeParts(deps.storage, found);
+  }
+  if (result.problem === 'not_storable') return refuseContent(deps, found);
   if (result.problem !== 'not_empty') throw new Error(result.problem);
+
   await finish(deps, found, (tx) =>
     storeArchiveLoad(tx, found, {
       state: 'checked',
@@ -71,6 +80,40 @@ async function applyLoad(deps: ArchiveLoadDeps, found: ArchiveLoadRecord): Promi
       now: deps.now(),
     }),
   );
+}
+
+/** Data that the database refuses will be refused every time: values that do not fit, or contradict each other or its rules. */
+function ofContent(error: unknown): { problem: 'not_storable' } {
+  if (!/^(22|23|42501|P0001)/.test(sqlState(error))) throw error;
+  logError('warn', error, 'an archive has data that the database refuses');
+  return { problem: 'not_storable' };
+}
+
+async function refuseContent(deps: ArchiveLoadDeps, found: ArchiveLoadRecord): Promise<void> {
+  await finish(deps, found, (tx) =>
+    storeArchiveLoad(tx, found, {
+      state: 'refused',
+      failure: 'not_storable',
+      partCount: 0,
+      secrets: null,
+      passphraseSealed: null,
+      now: deps.now(),
+    }),
+  );
+  await removeParts(deps.storage, found);
+}
+
+/** Files are compared after the transaction, and what is missing counts like a field that differs. */
+async function storeFileDifferences(
+  { pool, now }: ArchiveLoadDeps,
+  found: ArchiveLoadRecord,
+  { differences }: Loaded,
+): Promise<void> {
+  const stored = (await findArchiveLoad(pool, found))?.outcome ?? null;
+  if (stored === null || stored.differences === differences.length) return;
+
+  const outcome = { ...stored, differences: differences.length };
+  await storeArchiveLoad(pool, found, { outcome, now: now() });
 }
 
 async function loadFile(
@@ -135,6 +178,7 @@ async function undoLoad(deps: ArchiveLoadDeps, found: ArchiveLoadRecord): Promis
   let isUndone = false;
   await finish(deps, found, async (tx) => {
     const now = deps.now();
+    await lockWorkOf(tx, agentId);
     if ((await countChangesSince(tx, agentId, appliedAt)) > 0) {
       await storeArchiveLoad(tx, found, { state: 'applied', failure: 'changed_since', now });
       return;

@@ -53,6 +53,7 @@ function serveDataExport({ serveAll }: Serve, platform: Platform): void {
 
 export { type ArchiveContents, readContents } from './archive/archive-contents.ts';
 export { checkArchive } from './archive/check-archive.ts';
+export { lockWorkOf } from './archive/empty-account.store.ts';
 export { type AccountBefore, emptyAccount, readAccountBefore } from './archive/empty-account.ts';
 export { findFilledList, type Loaded, loadArchive, loadArchiveInto } from './archive/load-archive.ts';
 export { decryptSecrets } from './archive/secrets-file.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { ArchiveReport } from '#contract/account/data-exports.ts';
-import { type ArchiveProblem, archiveProblem } from '#domain/account/archive-problems.ts';
-import { meaninglessField } from '#domain/account/archive-values.ts';
+import { type ArchiveProblem, archiveProblem, meaninglessField } from '#domain/account/archive-problems.ts';
 import { type ArchiveFile, manifestName } from '../archive-manifest.ts';
 import { datasets } from '../datasets.ts';
 import {

@@ -14,6 +14,15 @@ export async function findTableReferences(db: Queryable): Promise<TableReference
   return rows;
 }
 
+/**
+ * Waits for everything that is being written about a property or conversation, and makes what comes later wait: it finds neither
+ * afterwards.
+ */
+export async function lockWorkOf(tx: Queryable, agentId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM properties WHERE agent_id = $1 ORDER BY id FOR UPDATE', [agentId]);
+  await tx.query('SELECT 1 FROM conversations WHERE agent_id = $1 ORDER BY id FOR UPDATE', [agentId]);
+}
+
 /** The account whose rows are removed; the triggers of what is append-only ask for it. */
 export async function nameEmptiedAccount(tx: Queryable, agentId: string): Promise<void> {
   await tx.query(`SELECT set_config('staydesk.emptying', $1, true)`, [agentId]);

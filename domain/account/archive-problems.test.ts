@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meaninglessField } from './archive-values.ts';
+import { meaninglessField } from './archive-problems.ts';
 
 test('a time zone that no calendar knows and a currency of other letters are found', () => {
   assert.equal(meaninglessField({ timezone: 'Europe/Lisbon', currency: 'EUR', title: 'x' }), null);
