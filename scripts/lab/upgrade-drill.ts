@@ -8,7 +8,8 @@ const bookings = Number(process.argv[2] ?? 2_000_000);
 /** Minutes of the backfill that are watched; more are extrapolated. */
 const watchedMinutes = Number(process.argv[3] ?? 45);
 const bookingsEach = 100;
-const maxMinutes = 90;
+/** Filling the database and the phases around the backfill take up to this much longer. */
+const maxMinutes = watchedMinutes + 45;
 
 await runProgram({ maxMinutes }, async (lab) => {
   console.log(`${bookings} bookings; ${machineNow()}`);

@@ -43,7 +43,6 @@ type Batch = Pick<Declared, 'number' | 'backfill'> & { size: number };
 
 /** Fills the rows after the last position and moves it, in the same transaction. True when the table's end is reached. */
 async function fillBatch(tx: Queryable, { number, backfill, size }: Batch): Promise<boolean> {
-  const { table, key, missing, statement } = backfill;
   const { rows: found } = await tx.query<{ position: string[] | null; isFinished: boolean }>(
     `SELECT position, finished_at IS NOT NULL AS "isFinished" FROM backfills WHERE migration = $1 FOR UPDATE`,
     [number],
@@ -51,47 +50,61 @@ async function fillBatch(tx: Queryable, { number, backfill, size }: Batch): Prom
   const { position, isFinished } = oneRow(found);
   if (isFinished) return true;
 
-  const columns = key.join(', ');
   const types = await typesOfKey(tx, backfill);
-  const after = (from: number) => `(${types.map((type, index) => `$${from + index}::${type}`).join(', ')})`;
-  const isLater = (from: number) => (position === null ? 'true' : `(${columns}) > ${after(from)}`);
-  const lastFirst = key.map((column) => `page.${column} DESC`).join(', ');
-  const asText = key.map((column) => `${column}::text`).join(', ');
-
-  const { rows } = await tx.query<{ passed: number; last: string[] }>(
-    `SELECT count(*) OVER ()::int AS passed, ARRAY[${asText}] AS last
-     FROM (
-       SELECT ${columns} FROM ${table} WHERE ${isLater(1)} ORDER BY ${columns} LIMIT ${size}
-     ) AS page
-     ORDER BY ${lastFirst} LIMIT 1`,
-    position ?? [],
-  );
-  const { passed = 0, last = position } = rows[0] ?? {};
-  const isEnd = passed < size;
-
-  let filled = 0;
-  if (passed > 0 && last !== null) {
-    // The lock also looks at a row again that a caller has just filled, so that the caller's value stays.
-    const result = await tx.query(
-      `WITH batch AS (
-         SELECT ${columns} FROM ${table}
-         WHERE (${columns}) <= ${after(1)} AND ${isLater(1 + key.length)} AND (${missing})
-         ORDER BY ${columns} FOR NO KEY UPDATE
-       )
-       ${statement}`,
-      [...last, ...(position ?? [])],
-    );
-    filled = result.rowCount ?? 0;
-  }
+  const page = await keysAfter(tx, { backfill, types, position, size });
+  const last = page.at(-1) ?? position;
+  const isEnd = page.length < size;
+  const filled = page.length === 0 ? 0 : await fillRows(tx, { backfill, types, page });
 
   await tx.query(
     `UPDATE backfills
      SET position = $2, rows_passed = rows_passed + $3, rows_filled = rows_filled + $4, moved_at = now(),
        last_error = NULL, finished_at = CASE WHEN $5 THEN now() END
      WHERE migration = $1`,
-    [number, last, passed, filled, isEnd],
+    [number, last, page.length, filled, isEnd],
   );
   return isEnd;
+}
+
+type KeyRange = { backfill: Backfill; types: readonly string[]; position: string[] | null; size: number };
+
+/** The next keys in order, each as one text per column. */
+async function keysAfter(tx: Queryable, { backfill, types, position, size }: KeyRange): Promise<string[][]> {
+  const { table, key } = backfill;
+  const columns = key.join(', ');
+  const after = types.map((type, index) => `$${index + 1}::${type}`).join(', ');
+
+  const { rows } = await tx.query<{ key: string[] }>(
+    `SELECT ARRAY[${key.map((column) => `${column}::text`).join(', ')}] AS key FROM ${table}
+     WHERE ${position === null ? 'true' : `(${columns}) > (${after})`}
+     ORDER BY ${columns} LIMIT ${size}`,
+    position ?? [],
+  );
+  return rows.map((row) => row.key);
+}
+
+type Page = { backfill: Backfill; types: readonly string[]; page: readonly string[][] };
+
+/**
+ * Fills the rows of these keys and counts them. The keys are a list and no range: of a range the database may expect as many
+ * rows as one agent has, and read the whole table for each batch.
+ */
+async function fillRows(tx: Queryable, { backfill, types, page }: Page): Promise<number> {
+  const { table, key, missing, statement } = backfill;
+  const columns = key.join(', ');
+  const lists = types.map((type, index) => `$${index + 1}::${type}[]`).join(', ');
+
+  // The lock also looks at a row again that a caller has just filled, so that the caller's value stays.
+  const { rowCount } = await tx.query(
+    `WITH batch AS (
+       SELECT ${columns} FROM ${table} JOIN unnest(${lists}) AS page (${columns}) USING (${columns})
+       WHERE ${missing}
+       ORDER BY ${columns} FOR NO KEY UPDATE OF ${table}
+     )
+     ${statement}`,
+    key.map((_, index) => page.map((values) => values[index])),
+  );
+  return rowCount ?? 0;
 }
 
 async function typesOfKey(db: Queryable, { table, key }: Pick<Backfill, 'table' | 'key'>): Promise<string[]> {
