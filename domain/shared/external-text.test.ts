@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanExternalText, isStorableText } from './external-text.ts';
+import { cleanExternalText, externalFileName, isStorableText } from './external-text.ts';
 
 test('an external text loses what PostgreSQL cannot store', () => {
   assert.equal(cleanExternalText('Reserved\0', 200), 'Reserved');
@@ -19,4 +19,12 @@ test('an external text is cut between characters', () => {
 test('a text of megabytes is shortened without being searched as a whole', () => {
   assert.equal(cleanExternalText('x'.repeat(5_000_000), 10), 'x'.repeat(10));
   assert.equal(cleanExternalText('\0'.repeat(5_000_000), 10), '');
+});
+
+test('the name of a file is its last part in one line', () => {
+  assert.equal(externalFileName('C:\\Users\\me\\stays.csv', 80), 'stays.csv');
+  assert.equal(externalFileName('/home/me/stays\r\nof 2026.csv', 80), 'stays of 2026.csv');
+  assert.equal(externalFileName('x'.repeat(200), 80), 'x'.repeat(80));
+  assert.equal(externalFileName('folder/', 80), '');
+  assert.equal(externalFileName('\0 \n', 80), '');
 });

@@ -19,6 +19,12 @@ export function cleanExternalText(text: string, maxLength: number): string {
   return truncateText(storable, maxLength);
 }
 
+/** Base name of a file that somebody sends, in one line; empty when it has none. */
+export function externalFileName(name: string, maxLength: number): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return cleanExternalText(last, maxLength).replaceAll(/\s+/g, ' ').trim();
+}
+
 /** Whether PostgreSQL can store the text, in a column and within JSON: no NUL and no lone surrogate. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

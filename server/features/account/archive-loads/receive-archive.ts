@@ -8,7 +8,7 @@ import {
   runningArchiveLoadStates,
 } from '#domain/account/archive-loads.ts';
 import { retentionMs } from '#domain/admin/retention-rules.ts';
-import { cleanExternalText } from '#domain/shared/external-text.ts';
+import { externalFileName } from '#domain/shared/external-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { logEvent } from '#server/db/event-log.ts';
 import { enqueue } from '#server/db/outbox.ts';
@@ -48,7 +48,7 @@ export async function startArchiveLoad(
 
       const now = deps.now();
       const key = { agentId, _id: deps.newId() };
-      const fileName = shownName(body.fileName);
+      const fileName = externalFileName(body.fileName, archiveLoadLimits.fileName) || 'archive.zip';
       const expiresAt = now + retentionMs('archive_loads');
       await insertArchiveLoad(tx, {
         ...key,
@@ -78,12 +78,6 @@ export async function startArchiveLoad(
 
 export function isRunning(state: ArchiveLoadRecord['state']): boolean {
   return runningArchiveLoadStates.some((running) => running === state);
-}
-
-/** In one line. */
-function shownName(name: string): string {
-  const plain = cleanExternalText(name, archiveLoadLimits.fileName).replaceAll(/\s+/g, ' ').trim();
-  return plain === '' ? 'archive.zip' : plain;
 }
 
 type PartRefusal = Refusal<

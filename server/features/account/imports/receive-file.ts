@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { importLimits } from '#domain/account/imports/import-lists.ts';
-import { cleanExternalText } from '#domain/shared/external-text.ts';
+import { externalFileName } from '#domain/shared/external-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import type { PhotoStorage } from '#server/adapters/storage/photo-storage.ts';
 import { receiveOneFile } from '#server/http/receive-one-file.ts';
@@ -40,18 +40,11 @@ async function receiveInto(
   const path = join(folder, 'table');
   const received = await receiveOneFile(request, importLimits.bytes, async ({ file, filename }) => {
     await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return { path, fileName: shownName(filename) };
+    return { path, fileName: externalFileName(filename ?? '', importLimits.fileName) || 'file' };
   });
   if (isRefusal(received)) return received;
 
   if (received.isTooLarge)
     return refuse('too_large', { cause: 'import_too_large', facts: { maxBytes: importLimits.bytes } });
   return received.taken ?? refuse('malformed_body', { cause: 'import_without_file' });
-}
-
-/** Base name of a file in one line. */
-function shownName(name: string | undefined): string {
-  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
-  const plain = cleanExternalText(last, importLimits.fileName).replaceAll(/\s+/g, ' ').trim();
-  return plain === '' ? 'file' : plain;
 }
