@@ -23,6 +23,8 @@ const kinds = {
   'a file that is not there': '/assets/nothing.js',
   'a photo that is not there': '/media/a/b/c.jpg',
   'a script of the app': 'SCRIPT',
+  'a style sheet of the app': 'STYLE',
+  'a script of visitor pages': 'VISITOR_FILE',
   'the script of the widget': '/widget.js',
   'the description of the API': '/api/docs/',
   'the API as a document': '/api/openapi.json',
@@ -57,11 +59,19 @@ describe('every answer', () => {
     const { linkCode } = await shareProperties(app, agent);
     const login = await ask('/login');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(login.body)?.[1] ?? 'no script in the page';
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(login.body)?.[1] ?? 'no style in the page';
     const page = await ask(`/shared/${linkCode}`);
     const preview =
       /property="og:image" content="[^"]*?(\/shared\/[^"]+)"/.exec(page.body)?.[1] ?? 'no picture';
+    const visitorFile = /src="(\/visitor-assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? 'no script in the page';
+
     for (const [kind, pattern] of Object.entries(kinds)) {
-      const path = pattern.replace('LINK', linkCode).replace('SCRIPT', script).replace('PREVIEW', preview);
+      const path = pattern
+        .replace('LINK', linkCode)
+        .replace('VISITOR_FILE', visitorFile)
+        .replace('SCRIPT', script)
+        .replace('STYLE', style)
+        .replace('PREVIEW', preview);
       answers.set(kind, await ask(path));
     }
 
@@ -75,6 +85,12 @@ describe('every answer', () => {
   function all(): [string, Answer][] {
     assert.equal(answers.size, Object.keys(kinds).length + 2);
     return [...answers];
+  }
+
+  /** Answers that a browser may show as a document: all but the scripts and style sheets of the build. */
+  function documents(): [string, Answer][] {
+    const files = new Set(['a script of the app', 'a style sheet of the app', 'a script of visitor pages']);
+    return all().filter(([kind]) => !files.has(kind));
   }
 
   /** Kept mails are shown in a frame with their own styles; only the operator of the machine reads them there. */
@@ -106,6 +122,8 @@ describe('every answer', () => {
       'a file that is not there': 404,
       'a photo that is not there': 404,
       'a script of the app': 200,
+      'a style sheet of the app': 200,
+      'a script of visitor pages': 200,
       'the script of the widget': 200,
       'the description of the API': 200,
       'the API as a document': 200,
@@ -123,7 +141,7 @@ describe('every answer', () => {
   });
 
   test('lets no script run but those of files of ours', () => {
-    for (const [kind, answer] of all()) {
+    for (const [kind, answer] of documents()) {
       const directives = directivesOf(answer);
       const scripts = directives.get('script-src') ?? directives.get('default-src') ?? [];
       const isRight =
@@ -152,7 +170,7 @@ describe('every answer', () => {
   });
 
   test('allows no style element in our pages but the bundled one', () => {
-    for (const [kind, answer] of all()) {
+    for (const [kind, answer] of documents()) {
       if (kind === 'the description of the API') continue;
 
       const directives = directivesOf(answer);
@@ -184,13 +202,28 @@ describe('every answer', () => {
     }
   });
 
-  test('is not sniffed, sends no referrer, and names no program', () => {
+  test('is not sniffed, names no program, and sends no referrer as a document', () => {
     for (const [kind, { headers }] of all()) {
       assert.equal(headers.get('x-content-type-options'), 'nosniff', kind);
-      assert.equal(headers.get('referrer-policy'), 'no-referrer', kind);
-      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin', kind);
       assert.equal(headers.get('server') ?? headers.get('x-powered-by'), null, kind);
       assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/, kind);
+    }
+    for (const [kind, { headers }] of documents()) {
+      assert.equal(headers.get('referrer-policy'), 'no-referrer', kind);
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin', kind);
+    }
+  });
+
+  test('leaves out of scripts and style sheets what only documents follow', () => {
+    const ofDocuments = new Set(documents().map(([kind]) => kind));
+    const files = all().filter(([kind]) => !ofDocuments.has(kind));
+    assert.equal(files.length, 3);
+
+    for (const [kind, { type, headers }] of files) {
+      assert.match(type, /^(text|application)\/(javascript|css)/, kind);
+      assert.equal(headers.get('cross-origin-resource-policy'), 'same-site', kind);
+      const rest = [...headers.keys()].filter((name) => /policy|frame|^x-(?!content|request)/.test(name));
+      assert.deepEqual(rest, ['cross-origin-resource-policy'], kind);
     }
   });
 

@@ -7,6 +7,7 @@ import { defaultLocale, texts } from '#texts/texts.ts';
 import type { SentryConfig } from '../../config.ts';
 import { sendProblem } from '../problem.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
+import { leaveOutDocumentHeaders } from './file-headers.ts';
 
 /** Areas of visitors’ pages; unknown addresses below them are not screens of the app. */
 const visitorAreas = [addresses.unsubscribe, addresses.keepEmail, addresses.guest, addresses.sharedLink].map(
@@ -66,6 +67,7 @@ export async function serveWebApp(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
+        leaveOutDocumentHeaders(reply, file);
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

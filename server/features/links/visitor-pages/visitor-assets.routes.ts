@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { leaveOutDocumentHeaders } from '#server/http/pages/file-headers.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { brandStyle } from './visitor-document.ts';
 
@@ -21,6 +22,7 @@ export async function serveVisitorAssets(pages: FastifyInstance, distFolder: str
     preCompressed: true,
     maxAge: '365d',
     immutable: true,
+    setHeaders: leaveOutDocumentHeaders,
   });
 }
 
