@@ -4,7 +4,7 @@ import { documentOf } from '#domain/payments/booking-document.ts';
 import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
+import { columnDecimals, moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { dayText } from '../format/day-text.ts';
@@ -25,11 +25,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
   return (
     <section className="panel">
       <h2 className="mb-4 text-[1.2rem]">{t.labels.price}</h2>
-      <PriceLines quote={booking.quote} locale={locale}>
-        {sumsOf(view).map(({ label, money }) => (
-          <Row key={label} label={label} amount={moneyText(money, locale)} />
-        ))}
-      </PriceLines>
+      <PriceLines quote={booking.quote} sums={sumsOf(view)} locale={locale} />
       {booking.quote.damageDeposit.amount > 0 && (
         <p className="mt-3 text-sm text-mute">
           {t.notices.plusDamageDeposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
@@ -79,15 +75,6 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
   return sums;
 }
 
-function Row({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="figures">{amount}</dd>
-    </div>
-  );
-}
-
 type ScheduleProps = { view: GuestView; today: string; locale: string };
 
 type GuestInstalment = GuestView['booking']['paymentSchedule'][number];
@@ -97,6 +84,7 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
   const { paymentSchedule, status } = view.booking;
   // An inquiry owes nothing.
   if (paymentSchedule.length === 0 || status === 'inquiry') return null;
+  const decimals = columnDecimals(paymentSchedule.map(({ amount }) => amount));
 
   return (
     <div className="mt-5 border-t border-line pt-4">
@@ -111,7 +99,7 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
                 {instalmentStateText(part, { view, today, locale })}
               </small>
             </dt>
-            <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale)}</dd>
+            <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale, { decimals })}</dd>
           </div>
         ))}
       </dl>
