@@ -23,14 +23,11 @@ function amountText(line: QuoteLine, textOf: (amount: Money) => string): string 
   return textOf(line.amount).replace('-', '−');
 }
 
-/** Quote lines with their rules, the total, and what the total does not add. */
+/** Quote lines with their rules, the total, the sums of the payments, and apart what the total does not add. */
 export function PriceLines({ quote, sums = [], locale }: LinesProps) {
   const { lines, notAdded = [], total } = quote;
-  const decimals = columnDecimals([
-    ...[...lines, ...notAdded].map(({ amount }) => amount),
-    ...sums.map(({ money }) => money),
-  ]);
-  const textOf = (amount: Money) => moneyText(amount, locale, { decimals });
+  const column = [...lines.map(({ amount }) => amount), ...sums.map(({ money }) => money)];
+  const textOf = (amount: Money) => moneyText(amount, locale, { decimals: columnDecimals(column) });
 
   const rowsOf = (rows: readonly QuoteLine[]) =>
     rows.map((line, index) => (
@@ -55,13 +52,15 @@ export function PriceLines({ quote, sums = [], locale }: LinesProps) {
         <dt>{t.labels.total}</dt>
         <dd className="whitespace-nowrap figures">{textOf(total)}</dd>
       </div>
-      {rowsOf(notAdded)}
       {sums.map(({ label, money }) => (
         <div key={label} className="flex items-baseline justify-between gap-4">
           <dt>{label}</dt>
           <dd className="figures">{textOf(money)}</dd>
         </div>
       ))}
+      {notAdded.length > 0 && (
+        <div className="space-y-2.5 border-t border-line pt-2.5 text-mute">{rowsOf(notAdded)}</div>
+      )}
     </dl>
   );
 }

@@ -29,7 +29,7 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
         {who.map((field) => (
           <RequestField key={field.name} {...field} initial={values[field.name]} error={errors[field.name]} />
         ))}

@@ -29,7 +29,7 @@ export function PropertyIntroduction({ property, reviews, mayBook, signsFirst, l
       {property.headline && <p className="mt-1 text-lg text-mute text-pretty">{property.headline}</p>}
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.9375rem]">
         {reviews.count > 0 && (
-          <a href="#reviews" className="tap underline underline-offset-4">
+          <a href="#reviews" className="tap underline underline-offset-4 max-sm:w-full">
             <ReviewFigures reviews={reviews} locale={locale} />
           </a>
         )}

@@ -25,7 +25,7 @@ export function PayOnline({ token, view, locale }: PaymentProps) {
 
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 acts">
         {online.payable.map(({ instalment, amount }, index) => {
           const text = { amount: moneyText(amount, locale) };
           const label = index === 0 ? buttonLabels[instalment](text) : t.pay.guestButtonAll(text);

@@ -8,7 +8,7 @@ import { columnDecimals, moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { dayText } from '../format/day-text.ts';
-import { isConfirmed, requestedAmountOf } from './booking-state.tsx';
+import { dueText, isConfirmed, requestedAmountOf } from './booking-state.tsx';
 
 const instalmentNames: Record<GuestInstalment['kind'], string> = {
   deposit: t.bookingMoney.instalmentLabels.deposit,
@@ -89,7 +89,7 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="text-[1.08rem]">{t.guestPage.schedule}</h3>
-      <p className="mt-1 text-mute">{dueText({ view, today, locale })}</p>
+      <p className="mt-1 text-mute">{nextPaymentText({ view, today, locale })}</p>
       <dl className="mt-3 space-y-2.5">
         {paymentSchedule.map((part) => (
           <div key={part.kind} className="flex items-baseline justify-between gap-4">
@@ -107,14 +107,14 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
   );
 }
 
-function dueText({ view, today, locale }: ScheduleProps): string {
+function nextPaymentText({ view, today, locale }: ScheduleProps): string {
   const { balance } = view.booking;
   const nextDue = requestedAmountOf(view.booking);
   const name = hostName(view.host);
   if (!isConfirmed(view)) return t.guestPage.dueWaits({ name });
   if (!nextDue) return balance.amount <= 0 ? t.guestPage.paidAll : '';
   const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
-  const due = nextDue.dueOn < today ? t.guestPage.dueLate(result) : t.labels.amountDueByDay(result);
+  const due = dueText(result, { dueOn: nextDue.dueOn, today });
   // The host's account is in the next step, above.
   return view.payment === null && !view.online?.payable.length
     ? `${due}. ${t.guestPage.payHow({ name })}`

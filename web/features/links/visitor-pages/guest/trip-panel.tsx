@@ -61,7 +61,7 @@ function StayingCard({ token, view, today, locale, extraNight }: TripProps) {
           ? t.guestPage.leavingToday({ time })
           : t.guestPage.stayingText({ day: weekdayText(booking.checkOut, today, locale), time })}
       </h2>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 acts">
         {offer && <ExtraNightForm token={token} extraNight={extraNight} locale={locale} />}
         {view.allowMessages && (
           <a href="#messages" className="quiet min-h-12">
@@ -132,7 +132,7 @@ function AfterCard({ token, view, today, locale }: TripProps) {
           ))}
         </p>
       )}
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-4 acts">
         {review?.mayWrite && (
           <a href={address} className="quiet min-h-12">
             {review.given ? t.stayFeedback.change : t.stayFeedback.write}
