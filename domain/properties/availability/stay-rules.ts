@@ -38,7 +38,7 @@ export function lastShownDay({
 }: {
   bookableUntil: CivilDate;
   minNights: number;
-  arrivalPeriods?: readonly { from: CivilDate; to: CivilDate; minNights: number }[];
+  arrivalPeriods?: readonly { from: CivilDate; to: CivilDate; minNights: number }[] | undefined;
 }): CivilDate {
   const period = arrivalPeriods.find(({ from, to }) => from <= bookableUntil && bookableUntil <= to);
   return addDays(bookableUntil, Math.max(shownNights, period?.minNights ?? minNights));

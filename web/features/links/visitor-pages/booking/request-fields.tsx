@@ -82,7 +82,8 @@ function RequestField({
   };
 
   return (
-    <div>
+    // On a phone the names share a row, and an address or a number has one of its own.
+    <div className={type === 'text' ? '' : 'max-sm:col-span-2'}>
       <label htmlFor={id} className="block text-sm font-medium">
         {label}
       </label>

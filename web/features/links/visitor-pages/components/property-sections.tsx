@@ -127,7 +127,7 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
 
   return (
     <Section title={t.visitorProperty.rooms}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className={`grid grid-cols-2 gap-3 ${sleepingRooms.length === 4 ? '' : 'sm:grid-cols-3'}`}>
         {sleepingRooms.map(({ name, beds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no id, and the list is rendered once
           <li key={index} className="min-w-0 rounded-card border border-line bg-surface p-4">
