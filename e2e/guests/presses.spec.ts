@@ -218,8 +218,9 @@ job('sign the agreement', async () => {
   await page.goto(await mailedPath('sara', /agreement/i, '/agreement'));
   // The link of the mail.
   presses += 1;
-  await press(page.getByRole('checkbox', { name: /I agree|I’ve read/ }));
-  await press(button(/^Sign/));
+  await fill('Your full name', 'Sara Lind');
+  await press(page.getByRole('checkbox', { name: /^I have read this agreement/ }));
+  await press(button('Sign the agreement'));
   await expect(page.getByText(/^Signed/).first()).toBeVisible();
 });
 

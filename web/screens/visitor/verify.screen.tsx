@@ -28,7 +28,7 @@ export function VerifyScreen({ page }: ScreenProps) {
         <form method="post" encType="multipart/form-data" className="panel mt-6 space-y-5">
           <label className="block text-sm font-medium">
             {check ? t.agreements.verifyAgain : t.agreements.verifyFile}
-            <input type="file" name="files" accept="application/pdf" required className="in" />
+            <input type="file" name="files" accept="application/pdf" required className="in py-2.5" />
           </label>
           <button type="submit" className={check ? 'quiet min-h-12' : 'cta max-sm:w-full'}>
             {t.agreements.verifyButton}

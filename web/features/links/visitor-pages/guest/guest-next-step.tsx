@@ -69,7 +69,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
             <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{t.pay.guestOrTransfer}</h3>
           )}
           {payment.iban !== '' && (
-            <dl className="mt-3 max-w-lg space-y-2.5">
+            <dl className="mt-3 max-w-md space-y-2.5">
               <Detail label={t.labels.amount} text={moneyText(nextDue.amount, locale)} />
               {payment.accountHolder !== '' && (
                 <Detail label={t.labels.accountHolder} text={payment.accountHolder} />
