@@ -251,7 +251,7 @@ job('ask for a night more before the stay', async () => {
   await page.goto(pathOf(await book('Nora', { from: 130, to: 133 })));
   await press(link('Change dates or guests'));
   await press(button('One more night'));
-  await expect(page.getByText(/more than now$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review the change' })).toBeVisible();
   await press(button(/^Ask .* to change it$/));
   await expect(page.getByRole('heading', { name: 'You asked for a change' })).toBeVisible();
 });
