@@ -272,7 +272,7 @@ job('cancel', async () => {
   await expect(page.getByRole('heading', { name: /^Thank you\./ })).toBeVisible(whenNotified);
 
   await press(link('Cancel booking'));
-  await press(page.getByRole('dialog').getByRole('button', { name: /^Cancel/ }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/cancelled/i);
 });
 

@@ -131,7 +131,7 @@ function AgreementState({ token, agreement, locale }: StateProps) {
           {t.agreements.stateSigned({ time: momentText(endedAt, property.timezone, locale) })}
         </h2>
         <p className="mt-1 text-mute">{signedText(agreement, name)}</p>
-        <p className="mt-4 acts">
+        <p className="mt-4 acts flex flex-wrap gap-3">
           {hasPdf && (
             <a href={`/api/guest/${encodeURIComponent(token)}/agreement.pdf`} className="cta">
               {t.agreements.download}

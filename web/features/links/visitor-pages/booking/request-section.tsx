@@ -51,7 +51,7 @@ function OwnBookingNotice({ guestPath, isInstant }: { guestPath: string; isInsta
     <div className="panel" role="status">
       <p className="font-medium">{isInstant ? t.requestForm.ownBooked : t.requestForm.ownRequested}</p>
       <p className="mt-1 text-mute">{t.requestForm.ownText}</p>
-      <p className="mt-4 acts">
+      <p className="mt-4 acts flex flex-wrap gap-3">
         <a href={guestPath} className="cta">
           {t.requestForm.ownOpen}
         </a>

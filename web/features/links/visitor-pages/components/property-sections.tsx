@@ -183,7 +183,7 @@ export function HouseRules({ property, children }: RulesProps) {
 
   return (
     <Section id="rules" title={t.labels.houseRules}>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.text} className="flex items-center gap-3">
             <Icon name={fact.icon} />

@@ -96,7 +96,7 @@ export function CancelForm({ token, view, today, locale, onKeep, ...changing }: 
           {problem}
         </p>
       )}
-      <div className="mt-5 acts">
+      <div className="mt-5 acts flex flex-wrap gap-3">
         <button type="submit" className="cta bg-danger text-bg" aria-disabled={isWorking || undefined}>
           {isWorking ? t.guestPage.cancelWorking : confirmText(isConfirmed(view))}
         </button>

@@ -118,7 +118,7 @@ function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>)
   const { linkCode, hasProperty } = otherStays;
   return (
     <Step title={t.guestPage.otherTitle}>
-      <p className="mt-3 acts">
+      <p className="mt-3 acts flex flex-wrap gap-3">
         {hasProperty && (
           <a
             href={`${visitorAddresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
@@ -155,7 +155,7 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
   const href = visitorAddresses.guestAgreement({ token });
   if (agreement?.state === 'signed')
     return (
-      <p className="flex flex-wrap items-center gap-x-3">
+      <p className="flex flex-wrap items-center gap-x-4">
         <span className="text-accent">
           <Icon name="checkCheck" size={18} />
         </span>
