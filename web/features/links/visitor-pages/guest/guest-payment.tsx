@@ -88,7 +88,7 @@ export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
         </blockquote>
       )}
       {mayPay && (
-        <div className="mt-4">
+        <div className="mt-4 acts flex">
           <PayButton token={token} label={label} isFirst={isFirst} instalment="damage_deposit" />
         </div>
       )}
