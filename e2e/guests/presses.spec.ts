@@ -277,8 +277,7 @@ job('cancel', async () => {
 });
 
 job('follow the refund', async () => {
-  await page.reload();
-  await expect(page.getByText(/refund/i).first()).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^A refund of €120/ })).toBeInViewport();
 });
 
 job('review the stay, from its mail', async () => {

@@ -54,6 +54,8 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
           onCancelled={(changed) => {
             close();
             onChange(changed);
+            // What follows, and the refund, stand at the top.
+            scrollTo({ top: 0 });
           }}
         />
       </dialog>
