@@ -281,7 +281,7 @@ job('follow the refund', async () => {
 });
 
 job('review the stay, from its mail', async () => {
-  const stayed = await book('Rosa', { from: -6, to: -3 });
+  const stayed = await book('Rosa', { from: -2, to: 0 });
   await setStatus(stayed, 'checked_in');
   await setStatus(stayed, 'checked_out');
   const path = `${pathOf(stayed)}/feedback`;
