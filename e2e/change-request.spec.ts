@@ -55,7 +55,7 @@ test('a guest with a phone chooses a night more and one more guest, and sees the
   await guest.getByRole('button', { name: 'Adults: one more' }).click();
 
   await expect(comparison(guest).getByRole('row', { name: /^Guests 2 guests 3 guests$/ })).toBeVisible();
-  await expect(guest.getByText(/more than now$/)).toBeVisible();
+  await expect(guest.locator('#stay').getByText(/more than now$/)).toBeVisible();
   expect(await sidewaysScroll(guest)).toBe(0);
 
   await guest.getByLabel(/^Message to/).fill('My sister comes too.');

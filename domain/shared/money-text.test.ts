@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moneyText } from './money-text.ts';
+import { columnDecimals, moneyText } from './money-text.ts';
 
 /** Spaces between code and digits do not break. */
 const shown = (amount: number, currency: string, decimals: 'needed' | 'always' = 'needed') =>
@@ -23,6 +23,16 @@ test('whole amounts have no decimals, except in columns of figures', () => {
     [shown(43_800, 'EUR', 'always'), shown(58_000, 'JPY', 'always')],
     ['€438.00', 'JP¥58,000'],
   );
+});
+
+test('one amount with cents in a column gives decimals to all', () => {
+  const column = (...amounts: number[]) =>
+    columnDecimals(amounts.map((amount) => ({ amount, currency: 'EUR' })));
+  assert.deepEqual(
+    [column(169_400, -13_552, 6_000), column(169_400, 6_000), column(), column(-50)],
+    ['always', 'needed', 'needed', 'always'],
+  );
+  assert.equal(columnDecimals([{ amount: 58_050, currency: 'JPY' }]), 'needed');
 });
 
 test('an amount beyond the exact integers of a decimal number retains its cents', () => {

@@ -3,6 +3,15 @@ import { currencyDecimals, type Money, minorToMajorText } from './money.ts';
 // Formatters are cached: a page formats many amounts in one currency.
 const formatters = new Map<string, Intl.NumberFormat>();
 
+type Decimals = 'needed' | 'always';
+
+/** Decimals of amounts that stand below each other: one with cents gives them to all. */
+export function columnDecimals(column: readonly Money[]): Decimals {
+  return column.some(({ amount, currency }) => amount % 10 ** currencyDecimals(currency) !== 0)
+    ? 'always'
+    : 'needed';
+}
+
 /**
  * An amount for guests on pages, in mails and in files: `€438`, `€438.50`, `A$120`, `NOK 2,100`. Currencies that share
  * a sign stay distinct. `decimals` are left out of whole amounts, unless they are shown `always`, as in columns of
@@ -11,14 +20,14 @@ const formatters = new Map<string, Intl.NumberFormat>();
 export function moneyText(
   money: Money,
   locale = 'en-GB',
-  { decimals }: { decimals: 'needed' | 'always' } = { decimals: 'needed' },
+  { decimals }: { decimals: Decimals } = { decimals: 'needed' },
 ): string {
   // NOTE: decimal text, formatted as text, so that no amount is too large to be exact.
   const exact = minorToMajorText(money) as `${number}`;
   return formatterOf(locale, money.currency, decimals).format(exact);
 }
 
-function formatterOf(locale: string, currency: string, decimals: 'needed' | 'always'): Intl.NumberFormat {
+function formatterOf(locale: string, currency: string, decimals: Decimals): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`;
   const digits = currencyDecimals(currency);
 

@@ -58,6 +58,43 @@ test('two taps choose the dates, and the next one leads to the form', async ({ b
   expect(taps).toBe(4);
 });
 
+test('before the script has arrived, a press on the bar or on a date leads to the calendar of the page', async ({
+  browser,
+}) => {
+  for (const name of ['bar', 'stay']) {
+    const page = await (await browser.newContext(phone)).newPage();
+    // The page's own script has run, and what it loads for this page is still on its way.
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      if (/property-islands/.test(route.request().url())) await arrival;
+      await route.continue();
+    });
+    await page.goto(propertyPath, { waitUntil: 'domcontentloaded' });
+    await page.locator(':root[data-scripted]').waitFor();
+
+    const link = page.locator(`[data-island="${name}"] a[href="#dates"]`).first();
+    await link.tap();
+    await expect(page).toHaveURL(/#dates$/);
+    await expect(page.getByRole('heading', { name: 'Choose your dates' })).toBeInViewport();
+    await expect(monthsOf(page)).toHaveCount(0);
+
+    arrive();
+    await page.locator('[data-island="gallery"][data-hydrated]').waitFor();
+    await bar(page).tap();
+    await pressInMonths(page, comingDay(20));
+    await pressInMonths(page, comingDay(24));
+    await expect(page).toHaveURL(new RegExp(`checkIn=${comingDay(20)}&checkOut=${comingDay(24)}`));
+    await page.close();
+  }
+});
+
+test('without script, a press on the bar leads to the calendar of the page', async ({ browser }) => {
+  const page = await openProperty(browser, { javaScriptEnabled: false });
+  await bar(page).tap();
+  await expect(page).toHaveURL(/#dates$/);
+  await expect(page.getByRole('heading', { name: 'Choose your dates' })).toBeInViewport();
+});
+
 test('the first view loads nothing of the list, and months render when they are near the viewport', async ({
   browser,
 }) => {

@@ -324,7 +324,7 @@ describe('a tax that the total does not add', () => {
     assert.deepEqual([quote.total.amount, quote.lines.length], [33_000, 2]);
     assert.deepEqual(
       quote.notAdded?.map(({ label, rule, amount }) => [label, rule, amount.amount]),
-      [['VAT', '10%, already in the prices and not added.', 3_000]],
+      [['VAT', '10%, included in the price.', 3_000]],
     );
     assert.equal(atPropertyMinor(quote), 0);
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/shared/civil-date.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 
 /** Rules of a property that can refuse a stay. Weekdays are ISO: 1 is Monday. */
@@ -26,6 +26,23 @@ export type DateMinimum = { readonly date: CivilDate; readonly minNights: number
  * years.
  */
 export const visitorLimits = { maxNights: 90, maxDaysAhead: 730 } as const;
+
+/** Nights after a check-in that a visitor's calendar has room for, where the minimum stay is shorter. */
+export const shownNights = 7;
+
+/** Last day of a visitor's calendar: room for a stay from the last day that can be booked. */
+export function lastShownDay({
+  bookableUntil,
+  minNights,
+  arrivalPeriods = [],
+}: {
+  bookableUntil: CivilDate;
+  minNights: number;
+  arrivalPeriods?: readonly { from: CivilDate; to: CivilDate; minNights: number }[] | undefined;
+}): CivilDate {
+  const period = arrivalPeriods.find(({ from, to }) => from <= bookableUntil && bookableUntil <= to);
+  return addDays(bookableUntil, Math.max(shownNights, period?.minNights ?? minNights));
+}
 
 /** Rules that an exception may waive. */
 export const relaxableRules = ['min_nights', 'arrival_day', 'departure_day'] as const;

@@ -8,7 +8,10 @@ export const loginTitle = 'Welcome back';
 export const loginNew = 'New to Staydesk?';
 export const registerLink = 'Create an account';
 export const registerTitle = 'Create your account';
-export const registerTerms = 'By creating an account you accept our terms and privacy policy:';
+export const registerTerms = ({ terms, privacy }: Facts<'terms' | 'privacy'>) =>
+  `By creating an account, you accept our ${terms} and ${privacy}.`;
+export const registerTermsLink = 'terms';
+export const registerPrivacyLink = 'privacy policy';
 export const registerKnown = 'Free for 14 days, no card needed. Already have an account?';
 export const emailMissing = 'Please enter your email.';
 export const passwordEmpty = 'Please enter your password.';

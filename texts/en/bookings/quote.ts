@@ -67,7 +67,7 @@ const lines: { readonly [Code in LineReason['code']]: (facts: FactsOf<Code>, uni
     label: name,
     rule:
       collected === 'included'
-        ? `${percentage(percent)}, already in the prices and not added.`
+        ? `${percentage(percent)}, included in the price.`
         : `${percentage(percent)} of accommodation, extra guests and fees.${whereCollected(collected)}`,
   }),
   tax_of_nights: ({ name, collected, ...facts }, { currency }) => ({

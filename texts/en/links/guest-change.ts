@@ -22,9 +22,9 @@ export const holdsNothing = ({ name }: Facts<'name'>) =>
   `Your booking stays as it is until ${name} answers. The new dates aren’t held for you in the meantime.`;
 export const replaces = 'This request replaces the one you’ve already sent.';
 export const action = ({ name }: Facts<'name'>) => `Ask ${name} to change it`;
-export const nightMore = 'One night more';
-export const nightLess = 'One night less';
-export const oneMore = ({ amount }: Facts<'amount'>) => `One night more, ${amount}`;
+export const nightMore = 'One more night';
+export const nightLess = 'One night fewer';
+export const oneMore = ({ amount }: Facts<'amount'>) => `One more night, ${amount}`;
 export const oneMoreText = ({ name, day }: Facts<'name' | 'day'>) =>
   `Stay until ${day}. It’s a request: ${name} answers it, and your booking stays as it is until then.`;
 export const open = 'You asked for a change';

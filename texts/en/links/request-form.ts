@@ -11,7 +11,7 @@ export const codeWaiting = ({ code }: Facts<'code'>) => `We’ll apply ${code} o
 export const bookNow = 'Book now';
 export const partyChildrenNote = '2 to 12 years';
 export const partyChildrenAgesNote = '2 to 17 years';
-export const partyAgesHint = 'Some taxes here are free below an age.';
+export const partyAgesHint = 'Some taxes here don’t apply to younger children.';
 export const partyInfantsNote = 'under 2 years';
 export const partyPetsNotAllowed = 'Pets aren’t allowed here';
 export const partyLess = ({ name }: Facts<'name'>) => `${name}: one fewer`;
@@ -28,10 +28,10 @@ export const requestLeadInstant = ({ count }: { count: number }) =>
     one: 'You’re booked as soon as you send this. To keep the booking, confirm your email address within an hour with the link that we send you, or pay.',
     other: `You’re booked as soon as you send this. To keep the booking, confirm your email address within ${count} hours with the link that we send you, or pay.`,
   });
-export const requestAnswers = ({ name, count }: { count: number } & Facts<'name'>) =>
+export const requestAnswers = ({ count }: { count: number }) =>
   plural(count, {
-    one: `${name} usually answers within an hour.`,
-    other: `${name} usually answers within ${count} hours.`,
+    one: 'Most guests hear back within an hour.',
+    other: `Most guests hear back within ${count} hours.`,
   });
 export const requestDatesFirst = 'Choose your dates first, then send your request.';
 export const requestOff = ({ name }: Facts<'name'>) =>

@@ -8,6 +8,7 @@ import {
 } from '#domain/account/account.ts';
 import { maxEmailLength } from '#domain/shared/email.ts';
 import * as t from '#texts/screens.ts';
+import { RegisterTerms } from '#web/features/account/session/register-terms.tsx';
 import { plainFeedback } from './plain-feedback.tsx';
 import {
   PlainField,
@@ -206,10 +207,7 @@ function register({ state, values, attempt, ...answered }: FormOf<'register'>) {
         <NewPasswordInput name="password" label={t.labels.password} />
         <StampField attempt={attempt} />
       </PlainFields>
-      <p>
-        {t.account.registerTerms} <PlainLink to={addresses.terms()} label={t.labels.terms} />{' '}
-        <PlainLink to={`${addresses.terms()}?part=privacy`} label={t.labels.privacy} />
-      </p>
+      <RegisterTerms />
     </>,
   );
 }

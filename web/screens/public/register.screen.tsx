@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { OtherSignIns } from '#web/features/account/session/other-sign-ins.tsx';
 import { RegisterForm } from '#web/features/account/session/register-form.tsx';
+import { RegisterTerms } from '#web/features/account/session/register-terms.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 export function RegisterScreen() {
@@ -23,16 +24,7 @@ export function RegisterScreen() {
       }
     >
       <RegisterForm />
-      <p className="mt-4 text-sm text-mute">
-        {t.account.registerTerms}{' '}
-        <a href={addresses.terms()} className="underline underline-offset-4">
-          {t.labels.terms}
-        </a>
-        {', '}
-        <a href={`${addresses.terms()}?part=privacy`} className="underline underline-offset-4">
-          {t.labels.privacy}
-        </a>
-      </p>
+      <RegisterTerms />
       <OtherSignIns />
     </SignInLayout>
   );

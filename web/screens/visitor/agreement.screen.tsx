@@ -24,7 +24,8 @@ export function AgreementScreen({ page }: ScreenProps) {
   const { property, booking, host } = agreement;
   const name = hostName(host);
   const isOpen = isOpenAgreement(agreement.state) && agreement.maySign;
-  const dates = stayRangeText(booking, booking.checkIn, locale);
+  // With the year, as in the agreement itself.
+  const dates = stayRangeText(booking, '', locale);
 
   return (
     <div className="mx-auto max-w-2xl">
@@ -130,7 +131,7 @@ function AgreementState({ token, agreement, locale }: StateProps) {
           {t.agreements.stateSigned({ time: momentText(endedAt, property.timezone, locale) })}
         </h2>
         <p className="mt-1 text-mute">{signedText(agreement, name)}</p>
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p className="mt-4 acts flex flex-wrap gap-3">
           {hasPdf && (
             <a href={`/api/guest/${encodeURIComponent(token)}/agreement.pdf`} className="cta">
               {t.agreements.download}

@@ -119,7 +119,7 @@ type CardsProps = ListProps & { cards: LinkPage['cards']; isFirst: boolean };
 function Cards({ page, cards, isFirst }: CardsProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className="mt-7 grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-7 grid grid-cols-1 gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => (
         <li key={card._id} className={index === 0 && isFirst ? 'min-w-0' : 'later min-w-0'}>
           <PropertyCard page={page} card={card} isFirst={isFirst && index === 0} />

@@ -17,7 +17,7 @@ type NoticeProps = { icon: IconName; title: string; children: ReactNode };
 function Notice({ icon, title, children }: NoticeProps) {
   return (
     <div className="wide flex min-h-dvh flex-col">
-      <header className="flex items-center gap-3 py-3.5 text-lg font-semibold">
+      <header className="flex items-center gap-3 py-3.5 font-display text-lg font-[650] text-accent">
         <img src="/favicon.svg" alt="" width="32" height="32" />
         Staydesk
       </header>

@@ -40,7 +40,7 @@ export function QuestionScreen({ page }: ScreenProps) {
             <HostFace host={view.host} />
             <p className="text-mute">
               {t.visitorForms.questionLead({ name })}{' '}
-              {answerHours !== null && t.requestForm.requestAnswers({ name, count: answerHours })}
+              {answerHours !== null && t.requestForm.requestAnswers({ count: answerHours })}
             </p>
           </div>
           <QuestionForm page={page} />

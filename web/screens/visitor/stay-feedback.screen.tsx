@@ -121,7 +121,7 @@ function Thanks({ page, name }: PartProps) {
         {given ? t.stayFeedback.thanks({ name }) : t.stayFeedback.thanksNote({ name })}
       </p>
       {review && <OwnReview review={review} hostName={name} today={today} locale={locale} />}
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-6 acts flex flex-wrap gap-3">
         {otherStays !== null && (
           <a href={nextStayPath(otherStays, property._id)} className="cta">
             {t.guestPage.bookAgain}

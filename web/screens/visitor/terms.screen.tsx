@@ -65,9 +65,12 @@ function Policies({ inUse }: { inUse: readonly PolicyInUse[] }) {
             <dt className="font-semibold">
               {inUse.length === 1 && titles.length > 1
                 ? t.visitorForms.termsPolicyAll({ policy: t.propertyLabels.cancellationPolicyNames[policy] })
-                : `${titles.join(', ')}: ${t.propertyLabels.cancellationPolicyNames[policy]}`}
+                : t.propertyLabels.cancellationPolicyNames[policy]}
             </dt>
             <dd>{policyDescriptions[policy]}</dd>
+            {(inUse.length > 1 || titles.length === 1) && (
+              <dd className="mt-1 text-sm text-mute">{titles.join(', ')}</dd>
+            )}
           </div>
         ))}
       </dl>

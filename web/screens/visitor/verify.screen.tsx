@@ -12,7 +12,7 @@ export function VerifyScreen({ page }: ScreenProps) {
 
   return (
     <div className="wide flex min-h-dvh flex-col">
-      <header className="flex items-center gap-3 py-3.5 text-lg font-semibold">
+      <header className="flex items-center gap-3 py-3.5 font-display text-lg font-[650] text-accent">
         <img src="/favicon.svg" alt="" width="32" height="32" />
         Staydesk
       </header>
@@ -28,7 +28,7 @@ export function VerifyScreen({ page }: ScreenProps) {
         <form method="post" encType="multipart/form-data" className="panel mt-6 space-y-5">
           <label className="block text-sm font-medium">
             {check ? t.agreements.verifyAgain : t.agreements.verifyFile}
-            <input type="file" name="files" accept="application/pdf" required className="in" />
+            <input type="file" name="files" accept="application/pdf" required className="in py-2.5" />
           </label>
           <button type="submit" className={check ? 'quiet min-h-12' : 'cta max-sm:w-full'}>
             {t.agreements.verifyButton}

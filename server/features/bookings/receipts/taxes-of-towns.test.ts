@@ -145,7 +145,7 @@ describe('taxes as towns levy them', () => {
       booking.quote?.notAdded?.map((one) => [one.label, one.rule, one.amount.amount]),
       [
         ['City tax', ruleOnSite, 1_200],
-        ['VAT', '10%, already in the prices and not added.', 2_727],
+        ['VAT', '10%, included in the price.', 2_727],
       ],
     );
 

@@ -49,6 +49,13 @@ test('a calendar opens at the requested month inside the window, else at the sta
   const range = { today: '2026-11-21', bookableUntil: '2027-11-21', minNights: 2, closed: [] };
   assert.equal(readMonth({ month: '2027-05' }, search, range), '2027-05');
   assert.equal(readMonth({ month: '2029-05' }, search, range), '2027-03');
+  const ending = { ...range, bookableUntil: '2027-06-28' };
+  assert.equal(
+    readMonth({ month: '2027-07' }, search, ending),
+    '2027-07',
+    'a stay may end after the last check-in',
+  );
+  assert.equal(readMonth({ month: '2027-08' }, search, ending), '2027-03');
   assert.equal(readMonth({ month: '2026-13' }, readStaySearch({}, defaults), range), '2026-11');
 
   const plain = readStaySearch({}, defaults);

@@ -2,6 +2,7 @@ import type { SharedProperty } from '#contract/links/link-shapes.ts';
 import type { StaySearch } from '#contract/links/visitor-pages.ts';
 import { maxChildAge } from '#domain/bookings/pricing/charge-terms.ts';
 import { maxPartyCount } from '#domain/bookings/pricing/quote.ts';
+import { lastShownDay } from '#domain/properties/availability/stay-rules.ts';
 import { addDays, type CivilDate, isCivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import { type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { maxStayNights } from '#domain/shared/stay.ts';
@@ -106,7 +107,7 @@ type CalendarWindow = Pick<
 export function readMonth(params: PageParams, search: StaySearch, property: CalendarWindow): string {
   const requested = readParam(params, 'month');
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested);
-  const isShown = requested >= monthOf(property.today) && requested <= monthOf(property.bookableUntil);
+  const isShown = requested >= monthOf(property.today) && requested <= monthOf(lastShownDay(property));
   if (isMonth && isShown) return requested;
   return monthOf(search.checkIn ?? firstOpenDay(property));
 }

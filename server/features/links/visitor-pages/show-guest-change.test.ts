@@ -91,8 +91,8 @@ test('a night more or less is one press, and leaves the check-in and the guests 
 
   const booked = await html();
   for (const [label, checkOut, totalMinor] of [
-    ['One night more', '2027-06-14', 40_000],
-    ['One night less', '2027-06-12', 20_000],
+    ['One more night', '2027-06-14', 40_000],
+    ['One night fewer', '2027-06-12', 20_000],
   ] as const) {
     const form = pressed(booked, label);
     const { search, answer } = changePage(await showGuestChange(app.platform, { token, form }));
@@ -103,7 +103,7 @@ test('a night more or less is one press, and leaves the check-in and the guests 
   }
 
   const shortest = await html('?checkIn=2027-06-10&checkOut=2027-06-11&adults=2');
-  assert.match(shortest, /<button(?=[^>]*aria-label="One night less")[^>]* disabled=""/);
+  assert.match(shortest, /<button(?=[^>]*aria-label="One night fewer")[^>]* disabled=""/);
 });
 
 test('the page explains why it has left out dates of its address', async () => {

@@ -94,7 +94,7 @@ describe('the page of a trip', () => {
     const { html, view, post } = await trip();
     app.clock.set('2027-06-12T09:00:00Z');
     const page = await html();
-    assert.match(page, /One night more, €100/);
+    assert.match(page, /One more night, €100/);
 
     const expectedTotalMinor = /name="expectedTotalMinor" value="(\d+)"/.exec(page)?.[1] ?? '';
     assert.equal((await post({ act: 'extra-night', expectedTotalMinor: '1' })).statusCode, 409);
@@ -105,7 +105,7 @@ describe('the page of a trip', () => {
       [changeRequest?.state, changeRequest?.checkOut, changeRequest?.total.amount],
       ['open', '2027-06-14', 40_000],
     );
-    assert.doesNotMatch(await html(), /One night more/);
+    assert.doesNotMatch(await html(), /One more night/);
   });
 
   test('offers no night that another guest has booked', async () => {
@@ -113,7 +113,7 @@ describe('the page of a trip', () => {
     const next = bookingInput({ propertyId, checkIn: '2027-06-13', checkOut: '2027-06-15' });
     await app.call(bookings.create, { body: next }, agent);
     app.clock.set('2027-06-12T09:00:00Z');
-    assert.doesNotMatch(await html(), /One night more/);
+    assert.doesNotMatch(await html(), /One more night/);
   });
 
   test('shows no refund rule that is past', async () => {

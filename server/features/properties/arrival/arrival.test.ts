@@ -201,7 +201,7 @@ test('the guide on paper is read as text, and has a secret exactly while the pag
   for (const part of [
     'Your arrival',
     'Getting in',
-    'You take the key from a box.',
+    'The key is in a key box.',
     'They appear on your page from',
     'Heating',
   ])

@@ -29,7 +29,7 @@ export function RequestFields({ values, errors, hostName }: FieldsProps) {
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         {who.map((field) => (
           <RequestField key={field.name} {...field} initial={values[field.name]} error={errors[field.name]} />
         ))}
@@ -82,7 +82,8 @@ function RequestField({
   };
 
   return (
-    <div>
+    // On a phone the names share a row, and an address or a number has one of its own.
+    <div className={type === 'text' ? '' : 'max-md:col-span-2'}>
       <label htmlFor={id} className="block text-sm font-medium">
         {label}
       </label>

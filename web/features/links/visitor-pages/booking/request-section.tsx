@@ -31,7 +31,7 @@ export function RequestSection({ page, store }: { page: StayPage; store: StaySto
     <>
       <p className="mb-5 text-mute">
         {hasDates ? lead : t.requestForm.requestDatesFirst}{' '}
-        {hasDates && answerHours !== null && t.requestForm.requestAnswers({ name, count: answerHours })}
+        {hasDates && answerHours !== null && t.requestForm.requestAnswers({ count: answerHours })}
       </p>
       {hasDates ? (
         <RequestForm page={page} store={store} stay={stay} />
@@ -51,7 +51,7 @@ function OwnBookingNotice({ guestPath, isInstant }: { guestPath: string; isInsta
     <div className="panel" role="status">
       <p className="font-medium">{isInstant ? t.requestForm.ownBooked : t.requestForm.ownRequested}</p>
       <p className="mt-1 text-mute">{t.requestForm.ownText}</p>
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-4 acts flex flex-wrap gap-3">
         <a href={guestPath} className="cta">
           {t.requestForm.ownOpen}
         </a>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
@@ -6,7 +6,14 @@ import { HiddenInputs } from '../components/hidden-inputs.tsx';
 import { Icon } from '../components/icon.tsx';
 import { monthText, shortMonthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
-import { monthsShown, type StayCalendar, shiftMonth } from './stay-calendar.ts';
+import {
+  monthsShown,
+  reachesNextMonth,
+  type StayCalendar,
+  selectionOfDay,
+  shiftMonth,
+  weeksToCome,
+} from './stay-calendar.ts';
 import { useDayFocus } from './use-day-focus.ts';
 
 type CalendarProps = {
@@ -54,12 +61,28 @@ export function AvailabilityCalendar({
   const { frame, focused, move } = useDayFocus({ month: first, rules, onMonth });
   const isForm = baseQuery !== null;
 
+  const next = shiftMonth(first, 1);
+  // On a phone too, where the first month would not show how far the stay goes, or hardly a day.
+  const isNextShown =
+    next <= monthOf(rules.lastShown) &&
+    (reachesNextMonth(first, picked, rules) || weeksToCome(first, rules.today).length < 3);
+
+  const pick = useCallback(
+    (date: CivilDate) => {
+      const isCheckIn = selectionOfDay(date, picked, rules) === 'checkIn';
+      onPick(date);
+      // The month in which the stay may end follows the second one.
+      if (isCheckIn && reachesNextMonth(next, { checkIn: date, checkOut: null }, rules)) onMonth(next);
+    },
+    [picked, rules, next, onPick, onMonth],
+  );
+
   const months = useMemo(() => {
-    const shown = isNarrow ? [first] : [first, shiftMonth(first, 1)];
+    const shown = isNarrow && !isNextShown ? [first] : [first, next];
     const inView = focused && shown.includes(monthOf(focused)) ? focused : null;
 
     return shown.map((each, index) => (
-      <div key={each} className={index === 0 ? '' : 'max-sm:hidden'}>
+      <div key={each} className={index === 0 || isNextShown ? '' : 'max-sm:hidden'}>
         <p
           className="flex h-11 items-center justify-center font-semibold"
           aria-live={index === 0 ? 'polite' : 'off'}
@@ -71,7 +94,7 @@ export function AvailabilityCalendar({
           picked={picked}
           rules={rules}
           locale={locale}
-          onPick={onPick}
+          onPick={pick}
           onKey={move}
           isForm={isForm}
           focused={inView}
@@ -79,7 +102,7 @@ export function AvailabilityCalendar({
         />
       </div>
     ));
-  }, [first, isNarrow, focused, picked, rules, locale, onPick, move, isForm]);
+  }, [first, next, isNarrow, isNextShown, focused, picked, rules, locale, pick, move, isForm]);
   const query = { ...baseQuery, ...(picked.checkIn && !picked.checkOut ? { checkIn: picked.checkIn } : {}) };
   const Frame = isForm ? 'form' : 'div';
 

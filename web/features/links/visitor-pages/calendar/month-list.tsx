@@ -8,7 +8,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
+import { shownNights } from '#domain/properties/availability/stay-rules.ts';
+import { addDays, type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import type { StayChoice } from '#web/ui/calendar/calendar-rules.ts';
 import { monthText } from '../format/day-text.ts';
 import { CalendarMonth } from './calendar-month.tsx';
@@ -50,6 +51,7 @@ export function MonthList({ start, picked, rules, locale, onPick }: ListProps) {
   useDrawNear(frame, draw);
   useMonthInView(frame, first, { onTop: true });
   useMonthInView(frame, picked.checkIn && monthOf(picked.checkIn));
+  useDeparturesInView(frame, picked);
 
   return (
     <div ref={frame} className="month-list">
@@ -142,4 +144,19 @@ function useMonthInView(
       top + section.offsetHeight > frame.scrollTop && top < frame.scrollTop + frame.clientHeight;
     if (onTop || !isInView) frame.scrollTop = top;
   }, [list, month, onTop]);
+}
+
+/** Once the check-in is chosen, scrolls on to the days after it on which the stay may end. */
+function useDeparturesInView(list: RefObject<HTMLElement | null>, { checkIn, checkOut }: StayChoice): void {
+  useLayoutEffect(() => {
+    const frame = list.current;
+    if (!frame || checkIn === null || checkOut !== null) return;
+
+    const last = frame.querySelector(`[data-date="${addDays(checkIn, shownNights)}"]`);
+    if (!last) return;
+
+    const below = last.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    if (below > 0) frame.scrollBy({ top: below, behavior });
+  }, [list, checkIn, checkOut]);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lastShownDay } from '#domain/properties/availability/stay-rules.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import {
   type CalendarRules,
@@ -12,8 +13,11 @@ import {
   closedNights,
   dayForArrowKey,
   dayHalves,
+  monthsShown,
   monthWeeks,
   nightPriceOf,
+  reachesNextMonth,
+  type StayCalendar,
   selectionOfDay,
   shiftMonth,
 } from './stay-calendar.ts';
@@ -231,4 +235,40 @@ test('a gap too short for the season of its arrival shows how many nights are ne
   });
   assert.deepEqual(checkInRefusal('2026-12-20', rules), { code: 'short_gap', nights: 4 });
   assert.equal(mayArrive('2026-12-18', rules), true);
+});
+
+function calendarWith(changes: Partial<StayCalendar> = {}): StayCalendar {
+  return {
+    ...rulesWith(changes),
+    nights: new Set(),
+    lastShown: '2027-11-28',
+    nightMinor: null,
+    currency: 'EUR',
+    showsAvailability: true,
+    ...changes,
+  };
+}
+
+test('a stay goes on in the next month by its check-out, or by the days on which it may end', () => {
+  const reaches = (month: string, checkIn: string, checkOut: string | null, minNights = 1) =>
+    reachesNextMonth(month, { checkIn, checkOut }, calendarWith({ minNights }));
+
+  assert.equal(reaches('2026-12', '2026-12-30', '2027-01-02'), true);
+  assert.equal(reaches('2026-12', '2026-12-28', '2026-12-31'), false);
+  assert.equal(reaches('2026-12', '2026-12-31', null), true);
+  assert.equal(reaches('2026-12', '2026-12-24', null), false);
+  assert.equal(reaches('2026-12', '2026-12-24', null, 10), true);
+  assert.equal(reaches('2027-02', '2027-02-22', null), true, 'February has 28 days');
+  assert.equal(reaches('2028-02', '2028-02-22', null), false, 'and 29 in a leap year');
+  assert.equal(reaches('2026-11', '2026-12-30', null), false, 'it begins in another month');
+  assert.equal(reachesNextMonth('2026-12', { checkIn: null, checkOut: null }, calendarWith()), false);
+});
+
+test('the calendar has room for a stay from the last bookable day', () => {
+  const until = { bookableUntil: '2027-11-28', minNights: 2 };
+  const period = { from: '2027-11-01', to: '2027-12-20', minNights: 14 };
+  assert.equal(lastShownDay(until), '2027-12-05');
+  assert.equal(lastShownDay({ ...until, minNights: 10 }), '2027-12-08');
+  assert.equal(lastShownDay({ ...until, arrivalPeriods: [period] }), '2027-12-12');
+  assert.equal(monthsShown(calendarWith({ lastShown: lastShownDay(until) })).at(-1), '2027-12');
 });

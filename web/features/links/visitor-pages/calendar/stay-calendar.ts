@@ -1,4 +1,4 @@
-import { visitorLimits } from '#domain/properties/availability/stay-rules.ts';
+import { lastShownDay, shownNights, visitorLimits } from '#domain/properties/availability/stay-rules.ts';
 import {
   addDays,
   type CivilDate,
@@ -10,6 +10,7 @@ import {
 import type { Money } from '#domain/shared/money.ts';
 import type { Stay } from '#domain/shared/stay.ts';
 import {
+  arrivalRulesOn,
   type CalendarRules,
   chooseDay,
   type DayRefusal,
@@ -58,7 +59,7 @@ export function createStayCalendar(
     exceptions,
     arrivalPeriods: property.arrivalPeriods,
     lastCheckIn: bookableUntil,
-    lastShown: addDays(bookableUntil, minNights),
+    lastShown: lastShownDay(property),
     nights: closedNights(closed),
     nightMinor,
     currency: property.currency,
@@ -74,7 +75,7 @@ export function createSearchCalendar(today: CivilDate): StayCalendar {
     closed: [],
     maxNights: visitorLimits.maxNights,
     lastCheckIn: last,
-    lastShown: addDays(last, 1),
+    lastShown: lastShownDay({ bookableUntil: last, minNights: 1 }),
     nights: new Set<CivilDate>(),
     nightMinor: null,
     currency: '',
@@ -151,6 +152,20 @@ export function monthsShown({ today, lastShown }: StayCalendar): string[] {
 /** Weeks of a month of which a day is still to come. */
 export function weeksToCome(month: string, today: CivilDate): (CivilDate | null)[][] {
   return monthWeeks(month).filter((week) => week.some((day) => day && day >= today));
+}
+
+/**
+ * Whether a stay chosen in `month` goes on in the next one: its check-out, or the days on which it may end while only the
+ * check-in is chosen.
+ */
+export function reachesNextMonth(
+  month: string,
+  { checkIn, checkOut }: StayChoice,
+  rules: StayCalendar,
+): boolean {
+  if (checkIn === null || monthOf(checkIn) !== month) return false;
+  const { minNights } = arrivalRulesOn(checkIn, rules);
+  return monthOf(checkOut ?? addDays(checkIn, Math.max(shownNights, minNights))) > month;
 }
 
 /** The month `count` months later, or earlier when negative. */

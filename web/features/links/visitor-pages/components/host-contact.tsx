@@ -72,7 +72,7 @@ export function ContactLinks({ host }: { host: Partial<SharedHost> }) {
   if (!host.phone && !host.email) return null;
 
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-6">
+    <ul className="mt-3 flex flex-wrap gap-x-5">
       {host.phone && (
         <li>
           <a

@@ -29,7 +29,7 @@ export function PropertyIntroduction({ property, reviews, mayBook, signsFirst, l
       {property.headline && <p className="mt-1 text-lg text-mute text-pretty">{property.headline}</p>}
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.9375rem]">
         {reviews.count > 0 && (
-          <a href="#reviews" className="tap underline underline-offset-4">
+          <a href="#reviews" className="tap underline underline-offset-4 max-sm:w-full">
             <ReviewFigures reviews={reviews} locale={locale} />
           </a>
         )}
@@ -127,7 +127,7 @@ export function SleepingRooms({ sleepingRooms }: Pick<SharedProperty, 'sleepingR
 
   return (
     <Section title={t.visitorProperty.rooms}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className={`grid grid-cols-2 gap-3 ${sleepingRooms.length === 4 ? '' : 'sm:grid-cols-3'}`}>
         {sleepingRooms.map(({ name, beds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no id, and the list is rendered once
           <li key={index} className="min-w-0 rounded-card border border-line bg-surface p-4">
@@ -183,7 +183,7 @@ export function HouseRules({ property, children }: RulesProps) {
 
   return (
     <Section id="rules" title={t.labels.houseRules}>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         {facts.map((fact) => (
           <li key={fact.text} className="flex items-center gap-3">
             <Icon name={fact.icon} />

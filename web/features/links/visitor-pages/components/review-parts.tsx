@@ -74,7 +74,7 @@ type ReviewProps = { review: ShownReview; hostName: string; locale: string };
 export function Review({ review, hostName, locale }: ReviewProps) {
   return (
     <li>
-      <p className="flex flex-wrap items-center gap-x-3">
+      <p className="flex flex-wrap items-center gap-x-4">
         <b dir="auto">{review.name || t.guestReviews.unnamed}</b>
         <GivenStars stars={review.stars} />
       </p>

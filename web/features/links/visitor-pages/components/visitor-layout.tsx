@@ -59,7 +59,7 @@ export function VisitorLayout({ host, title, mayShare, links = [], hasBar = fals
         {children}
       </main>
       <footer className="wide mt-14">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mute">
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-line py-4 text-sm text-mute">
           <p>{t.visitor.footerNote}</p>
           <fieldset className="themes gap-4" aria-label={t.labels.theme}>
             {themes.map(({ value, label }) => (

@@ -117,7 +117,7 @@ function Secret({ title, shown, secret, label }: SecretProps) {
   return (
     <>
       <h3 className="mt-5 text-[1.08rem]">{title}</h3>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex max-w-md items-center justify-between gap-3">
         <p className="min-w-0 leading-relaxed break-words whitespace-pre-line">{shown}</p>
         <CopyButton text={secret} label={label} />
       </div>

@@ -154,6 +154,15 @@ export function isConfirmed({ booking }: GuestView): boolean {
   return booking.status !== 'pending' && booking.status !== 'held' && booking.status !== 'inquiry';
 }
 
+/** `€442 due by 7 Dec`, `€442 due today`, or since when it has been due. */
+export function dueText(
+  facts: { amount: string; day: string },
+  { dueOn, today }: { dueOn: string; today: string },
+): string {
+  if (dueOn === today) return t.bookingMoney.dueToday(facts);
+  return dueOn < today ? t.guestPage.dueLate(facts) : t.labels.amountDueByDay(facts);
+}
+
 /** What the guest is asked for: what is due now, else the next instalment. */
 export function requestedAmountOf({
   dueNow,

@@ -54,6 +54,8 @@ export function CancelPanel({ token, view, today, locale, onChange }: PanelProps
           onCancelled={(changed) => {
             close();
             onChange(changed);
+            // What follows, and the refund, stand at the top.
+            scrollTo({ top: 0 });
           }}
         />
       </dialog>
@@ -96,7 +98,7 @@ export function CancelForm({ token, view, today, locale, onKeep, ...changing }: 
           {problem}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 acts flex flex-wrap gap-3">
         <button type="submit" className="cta bg-danger text-bg" aria-disabled={isWorking || undefined}>
           {isWorking ? t.guestPage.cancelWorking : confirmText(isConfirmed(view))}
         </button>

@@ -12,7 +12,7 @@ import * as t from '#texts/screens.ts';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../components/icon.tsx';
 import { dayText } from '../format/day-text.ts';
-import { requestedAmountOf, untilText } from './booking-state.tsx';
+import { dueText, requestedAmountOf, untilText } from './booking-state.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PayOnline } from './guest-payment.tsx';
 
@@ -53,12 +53,11 @@ function PayStep({ token, view, today, locale }: StepProps) {
   if (!nextDue || booking.status === 'pending' || booking.status === 'held') return null;
 
   const facts = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
-  const isLate = nextDue.dueOn < today;
   const isOnline = (view.online?.payable.length ?? 0) > 0;
   const isTooSmall = view.online?.isTooSmall === true;
 
   return (
-    <Step title={isLate ? t.guestPage.dueLate(facts) : t.labels.amountDueByDay(facts)}>
+    <Step title={dueText(facts, { dueOn: nextDue.dueOn, today })}>
       <PayOnline token={token} view={view} locale={locale} />
       {isTooSmall && <p className="mt-1 text-mute">{t.pay.guestTooSmall}</p>}
       {!isOnItsWay && payment === null && !isOnline && (
@@ -70,7 +69,7 @@ function PayStep({ token, view, today, locale }: StepProps) {
             <h3 className="mt-6 border-t border-line pt-4 text-[1.08rem]">{t.pay.guestOrTransfer}</h3>
           )}
           {payment.iban !== '' && (
-            <dl className="mt-3 space-y-2.5">
+            <dl className="mt-3 max-w-md space-y-2.5">
               <Detail label={t.labels.amount} text={moneyText(nextDue.amount, locale)} />
               {payment.accountHolder !== '' && (
                 <Detail label={t.labels.accountHolder} text={payment.accountHolder} />
@@ -119,7 +118,7 @@ function OtherStays({ view: { otherStays, property } }: Pick<StepProps, 'view'>)
   const { linkCode, hasProperty } = otherStays;
   return (
     <Step title={t.guestPage.otherTitle}>
-      <p className="mt-3 flex flex-wrap gap-3">
+      <p className="mt-3 acts flex flex-wrap gap-3">
         {hasProperty && (
           <a
             href={`${visitorAddresses.sharedProperty({ linkCode, propertyId: property._id })}#dates`}
@@ -156,7 +155,7 @@ export function AgreementStep({ token, view }: { token: string; view: GuestView 
   const href = visitorAddresses.guestAgreement({ token });
   if (agreement?.state === 'signed')
     return (
-      <p className="flex flex-wrap items-center gap-x-3">
+      <p className="flex flex-wrap items-center gap-x-4">
         <span className="text-accent">
           <Icon name="checkCheck" size={18} />
         </span>

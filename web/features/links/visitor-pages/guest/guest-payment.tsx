@@ -25,7 +25,7 @@ export function PayOnline({ token, view, locale }: PaymentProps) {
 
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 acts flex flex-wrap gap-3">
         {online.payable.map(({ instalment, amount }, index) => {
           const text = { amount: moneyText(amount, locale) };
           const label = index === 0 ? buttonLabels[instalment](text) : t.pay.guestButtonAll(text);
@@ -56,7 +56,7 @@ function PayButton({ token, instalment, label, isFirst }: ButtonProps) {
         type="submit"
         name="instalment"
         value={instalment}
-        className={isFirst ? 'cta' : 'quiet min-h-12'}
+        className={`w-full ${isFirst ? 'cta' : 'quiet min-h-12'}`}
       >
         {label}
       </button>
@@ -88,7 +88,7 @@ export function GuestDamageDeposit({ token, view, locale }: PaymentProps) {
         </blockquote>
       )}
       {mayPay && (
-        <div className="mt-4">
+        <div className="mt-4 acts flex">
           <PayButton token={token} label={label} isFirst={isFirst} instalment="damage_deposit" />
         </div>
       )}

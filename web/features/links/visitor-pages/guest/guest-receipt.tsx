@@ -4,11 +4,11 @@ import { documentOf } from '#domain/payments/booking-document.ts';
 import { daysToPay, earliestDueOn } from '#domain/payments/payment-schedule.ts';
 import { hostName } from '#domain/shared/host-name.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { moneyText } from '#domain/shared/money-text.ts';
+import { columnDecimals, moneyText } from '#domain/shared/money-text.ts';
 import * as t from '#texts/screens.ts';
 import { PriceLines } from '../booking/price-lines.tsx';
 import { dayText } from '../format/day-text.ts';
-import { isConfirmed, requestedAmountOf } from './booking-state.tsx';
+import { dueText, isConfirmed, requestedAmountOf } from './booking-state.tsx';
 
 const instalmentNames: Record<GuestInstalment['kind'], string> = {
   deposit: t.bookingMoney.instalmentLabels.deposit,
@@ -25,11 +25,7 @@ export function GuestReceipt({ token, view, today, locale }: ReceiptProps) {
   return (
     <section className="panel">
       <h2 className="mb-4 text-[1.2rem]">{t.labels.price}</h2>
-      <PriceLines quote={booking.quote} locale={locale}>
-        {sumsOf(view).map(({ label, money }) => (
-          <Row key={label} label={label} amount={moneyText(money, locale)} />
-        ))}
-      </PriceLines>
+      <PriceLines quote={booking.quote} sums={sumsOf(view)} locale={locale} />
       {booking.quote.damageDeposit.amount > 0 && (
         <p className="mt-3 text-sm text-mute">
           {t.notices.plusDamageDeposit({ amount: moneyText(booking.quote.damageDeposit, locale) })}
@@ -79,15 +75,6 @@ function sumsOf(view: GuestView): { label: string; money: Money }[] {
   return sums;
 }
 
-function Row({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="figures">{amount}</dd>
-    </div>
-  );
-}
-
 type ScheduleProps = { view: GuestView; today: string; locale: string };
 
 type GuestInstalment = GuestView['booking']['paymentSchedule'][number];
@@ -97,11 +84,12 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
   const { paymentSchedule, status } = view.booking;
   // An inquiry owes nothing.
   if (paymentSchedule.length === 0 || status === 'inquiry') return null;
+  const decimals = columnDecimals(paymentSchedule.map(({ amount }) => amount));
 
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="text-[1.08rem]">{t.guestPage.schedule}</h3>
-      <p className="mt-1 text-mute">{dueText({ view, today, locale })}</p>
+      <p className="mt-1 text-mute">{nextPaymentText({ view, today, locale })}</p>
       <dl className="mt-3 space-y-2.5">
         {paymentSchedule.map((part) => (
           <div key={part.kind} className="flex items-baseline justify-between gap-4">
@@ -111,7 +99,7 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
                 {instalmentStateText(part, { view, today, locale })}
               </small>
             </dt>
-            <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale)}</dd>
+            <dd className="whitespace-nowrap figures">{moneyText(part.amount, locale, { decimals })}</dd>
           </div>
         ))}
       </dl>
@@ -119,14 +107,14 @@ function GuestPaymentSchedule({ view, today, locale }: ScheduleProps) {
   );
 }
 
-function dueText({ view, today, locale }: ScheduleProps): string {
+function nextPaymentText({ view, today, locale }: ScheduleProps): string {
   const { balance } = view.booking;
   const nextDue = requestedAmountOf(view.booking);
   const name = hostName(view.host);
   if (!isConfirmed(view)) return t.guestPage.dueWaits({ name });
   if (!nextDue) return balance.amount <= 0 ? t.guestPage.paidAll : '';
   const result = { amount: moneyText(nextDue.amount, locale), day: dayText(nextDue.dueOn, today, locale) };
-  const due = nextDue.dueOn < today ? t.guestPage.dueLate(result) : t.labels.amountDueByDay(result);
+  const due = dueText(result, { dueOn: nextDue.dueOn, today });
   // The host's account is in the next step, above.
   return view.payment === null && !view.online?.payable.length
     ? `${due}. ${t.guestPage.payHow({ name })}`

@@ -199,7 +199,7 @@ export function GuestTrip({ token, view, today, locale }: TripProps) {
           <b className="figures">{t.guestPage.total({ amount: moneyText(booking.total, locale) })}</b>
         </p>
         {isComing && !booking.hasArrived && (
-          <p className="mt-4 flex flex-wrap gap-3">
+          <p className="mt-4 acts flex flex-wrap gap-3">
             {booking.mayRequestChange && view.changeRequest === null && (
               <a href={visitorAddresses.guestChange({ token })} className="quiet text-sm">
                 <Icon name="users" size={18} />

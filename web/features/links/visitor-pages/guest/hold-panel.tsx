@@ -50,7 +50,7 @@ export function HoldPanel({ token, view, today, locale, onChange }: PanelProps) 
             {state.problem}
           </p>
         )}
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="mt-3 acts flex flex-wrap gap-3">
           <button
             type="submit"
             name="act"
@@ -83,7 +83,7 @@ export function HoldPanel({ token, view, today, locale, onChange }: PanelProps) 
             {t.guestPage.cancelReason}
             <textarea name="reason" rows={2} maxLength={500} className="in" />
           </label>
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="mt-5 acts flex flex-wrap gap-3">
             <button
               type="submit"
               className="cta bg-danger text-bg"

@@ -61,7 +61,7 @@ function StayingCard({ token, view, today, locale, extraNight }: TripProps) {
           ? t.guestPage.leavingToday({ time })
           : t.guestPage.stayingText({ day: weekdayText(booking.checkOut, today, locale), time })}
       </h2>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 acts flex flex-wrap gap-3">
         {offer && <ExtraNightForm token={token} extraNight={extraNight} locale={locale} />}
         {view.allowMessages && (
           <a href="#messages" className="quiet min-h-12">
@@ -102,7 +102,7 @@ function ExtraNightForm({
   return (
     <form method="post" action={visitorAddresses.guest({ token })}>
       <input type="hidden" name="expectedTotalMinor" value={extraNight.totalMinor} />
-      <button type="submit" name="act" value="extra-night" className="cta">
+      <button type="submit" name="act" value="extra-night" className="cta w-full">
         {t.guestChange.oneMore({ amount: moneyText(extraNight.difference, locale) })}
       </button>
     </form>
@@ -132,7 +132,7 @@ function AfterCard({ token, view, today, locale }: TripProps) {
           ))}
         </p>
       )}
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-4 acts flex flex-wrap gap-3">
         {review?.mayWrite && (
           <a href={address} className="quiet min-h-12">
             {review.given ? t.stayFeedback.change : t.stayFeedback.write}

@@ -16,6 +16,8 @@ export function holdEarlyClicks(): void {
       const control = event.target instanceof Element ? event.target.closest('a, button, summary') : null;
       const island = control?.closest('[data-island]:not([data-hydrated], [data-display])');
       if (!(control instanceof HTMLElement) || !island || control === repeated) return;
+      // A link within the page needs no code.
+      if (control.getAttribute('href')?.startsWith('#')) return;
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 
       event.preventDefault();

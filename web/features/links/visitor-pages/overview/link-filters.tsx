@@ -125,7 +125,7 @@ export function FilterPanel({ page }: { page: LinkPage }) {
         </span>
       </summary>
       <div className="panel mt-3">
-        <div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
           {choices.types.length > 1 && (
             <Choice label={t.visitor.filterType} name="type" value={filters.type ?? ''}>
               {choices.types.map((type) => (
@@ -216,7 +216,7 @@ function AmenityChoices({ page }: { page: LinkPage }) {
   return (
     <fieldset className="mt-5">
       <legend className="text-sm font-medium">{t.labels.amenities}</legend>
-      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
         {choices.amenities.map((amenity) => (
           <label key={amenity} className="tap gap-3">
             <input

@@ -85,12 +85,8 @@ function StayPreview({ page, store, stay, isSame }: StayPreviewProps) {
     );
   }
 
-  return (
-    <>
-      <ChangeComparison page={page} stay={stay} party={search.party} preview={answer.preview} />
-      {isSame && <Hint>{t.guestChange.same}</Hint>}
-    </>
-  );
+  if (isSame) return <Hint>{t.guestChange.same}</Hint>;
+  return <ChangeComparison page={page} stay={stay} party={search.party} preview={answer.preview} />;
 }
 
 function Hint({ children }: { children: ReactNode }) {

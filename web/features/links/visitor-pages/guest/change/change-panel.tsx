@@ -44,7 +44,7 @@ export function ChangePanel({ token, view, today, locale, onChange }: PanelProps
           ? t.guestChange.waits({ name, until: untilText(request, view, { today, locale }) })
           : t.guestChange.dismissed({ stay: stayRangeText(view.booking, today, locale) })}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 acts flex flex-wrap gap-3">
         <a href={visitorAddresses.guestChange({ token })} className="quiet min-h-12">
           {request.state === 'open' ? t.guestChange.edit : t.guestChange.other}
         </a>
