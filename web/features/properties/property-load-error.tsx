@@ -3,6 +3,7 @@ import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,11 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function BackToProperties() {
-  return (
-    <Link to={addresses.properties.pattern} className="inline-flex min-h-8 items-center hover:underline">
-      ← {t.labels.properties}
-    </Link>
-  );
+  return <BackLink to={addresses.properties.pattern}>{t.labels.properties}</BackLink>;
 }
 
 /** Page for a URL that matches no property of this agent. */

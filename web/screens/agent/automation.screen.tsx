@@ -12,6 +12,7 @@ import { RuleEditor } from '#web/features/messages/automation/rule-editor.tsx';
 import { RuleList } from '#web/features/messages/automation/rule-list.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -20,8 +21,8 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-const toMessages = <Link to={addresses.messages.pattern}>{t.labels.messages}</Link>;
-const toRules = <Link to={addresses.automation.pattern}>{t.automation.title}</Link>;
+const toMessages = <BackLink to={addresses.messages.pattern}>{t.labels.messages}</BackLink>;
+const toRules = <BackLink to={addresses.automation.pattern}>{t.automation.title}</BackLink>;
 
 /** Rules for automatic messages. */
 export function AutomationScreen() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
@@ -10,6 +9,7 @@ import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function EditPropertyScreen() {
@@ -34,11 +34,7 @@ export function EditPropertyScreen() {
         title={t.actions.editNamed({ name: property.title })}
         state={property.status === 'draft' ? t.propertyForm.editStateDraft : t.propertyForm.editState}
         badges={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
-        back={
-          <Link to={addresses.property({ id })} className="inline-flex min-h-8 items-center hover:underline">
-            ← {property.title}
-          </Link>
-        }
+        back={<BackLink to={addresses.property({ id })}>{property.title}</BackLink>}
       />
       <EditPropertyForm
         key={`${id} ${round}`}

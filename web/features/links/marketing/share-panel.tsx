@@ -11,6 +11,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FactsLine } from '#web/ui/facts-line.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
@@ -179,9 +180,15 @@ function UnsoldPropertyRow({ item, isChosen, onChoose }: UnsoldPropertyRowProps)
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{title}</span>
-        <span className="block truncate text-[13px] text-mute">
-          {nextFree === null ? '' : `${t.marketing.freeFrom({ day: formatDate(nextFree) })} · `}
-          {t.counts.views({ count: views30 })}
+        <span className="block text-[13px] leading-snug text-mute">
+          <FactsLine
+            facts={[
+              nextFree !== null && t.marketing.freeFrom({ day: formatDate(nextFree) }),
+              t.counts.views({ count: views30 }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
         </span>
       </span>
       <span className="shrink-0 text-right">

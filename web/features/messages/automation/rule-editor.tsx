@@ -173,14 +173,16 @@ function WhenFields({ draft, change }: PartProps) {
       />
       {!countsHours && (
         <>
-          <span>{t.automation.atWord}</span>
-          <TimeField
-            label={t.automation.atTime}
-            value={atTime ?? ''}
-            mayBeEmpty
-            className="w-24"
-            onChange={(time) => change({ atTime: time === '' ? null : time })}
-          />
+          <span className="flex items-center gap-2.5">
+            {t.automation.atWord}
+            <TimeField
+              label={t.automation.atTime}
+              value={atTime ?? ''}
+              mayBeEmpty
+              className="w-24"
+              onChange={(time) => change({ atTime: time === '' ? null : time })}
+            />
+          </span>
           <span className="text-[13px] text-mute">{t.automation.atTimeHelp}</span>
         </>
       )}
