@@ -46,7 +46,11 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
         failure={t.notices.figuresNotLoaded}
         card
         skeleton={
-          <div role="status" aria-label={t.marketing.loading} className="grid gap-5 lg:grid-cols-2">
+          <div
+            role="status"
+            aria-label={t.marketing.loading}
+            className="grid grid-cols-1 gap-5 lg:grid-cols-2"
+          >
             <Skeleton className="h-72 rounded-card" />
             <Skeleton className="h-72 rounded-card" />
           </div>

@@ -83,7 +83,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
 /** Same height as the two fields, to avoid a layout shift. */
 function ChoiceSkeleton() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Skeleton className="h-[68px]" />
       <Skeleton className="h-[68px]" />
     </div>

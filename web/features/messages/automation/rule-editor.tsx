@@ -79,7 +79,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
     <>
       <UnsavedGuard dirty={isDirty} />
       <RuleBar rule={rule} draft={draft} isDirty={isDirty} change={change} onSaved={() => setSaved(draft)} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <Card className="grid min-w-0 gap-4">
           <RuleSection title={t.labels.when}>
             <WhenFields draft={draft} change={change} />
