@@ -42,8 +42,8 @@ export function ColumnsForm({ kind, columns, fields, onChange, children }: Colum
         {columns.map(({ head, samples }, index) => {
           const name = head === '' ? t.imports.columnNameless : head;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and stay in their order
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and stay in their order
               key={index}
               className="grid grid-cols-1 items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
             >
