@@ -5,7 +5,7 @@ import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { type HelpTopic, helpTopics } from '#web/lib/help-topics.ts';
 import { classNames } from './class-names.ts';
-import { FactsLine } from './facts-line.tsx';
+import { FactsLine } from './text/facts-line.tsx';
 
 type PageHeaderProps = {
   title: string;

@@ -3,12 +3,12 @@ import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
 export function BackToProperties() {
   return <BackLink to={addresses.properties.pattern}>{t.labels.properties}</BackLink>;

@@ -12,7 +12,6 @@ import { RuleEditor } from '#web/features/messages/automation/rule-editor.tsx';
 import { RuleList } from '#web/features/messages/automation/rule-list.tsx';
 import { useFeatureAccess } from '#web/features/subscription/locks/use-feature.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -20,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
 const toMessages = <BackLink to={addresses.messages.pattern}>{t.labels.messages}</BackLink>;
 const toRules = <BackLink to={addresses.automation.pattern}>{t.automation.title}</BackLink>;

@@ -6,14 +6,13 @@ import { ConflictList } from '#web/features/calendars/conflict-list.tsx';
 import { ConflictPage } from '#web/features/calendars/conflict-page.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
 /** Nights that two sides claim: open conflicts by arrival, resolved ones latest first. */
 export function ConflictsScreen() {

@@ -9,8 +9,8 @@ import { propertyQuery } from '#web/features/properties/property.queries.ts';
 import { PropertyLoadError } from '#web/features/properties/property-load-error.tsx';
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
 export function EditPropertyScreen() {
   const id = useAddressParam('id');

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { FactsLine } from '#web/ui/facts-line.tsx';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import type { ApiKey } from './api-keys.queries.ts';
 import { shortScopes } from './scope-labels.ts';
 

@@ -41,6 +41,7 @@ export function ColumnsForm({ kind, columns, fields, onChange, children }: Colum
       <ul className="divide-y divide-line border-y border-line">
         {columns.map(({ head, samples }, index) => {
           const name = head === '' ? t.imports.columnNameless : head;
+
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and stay in their order

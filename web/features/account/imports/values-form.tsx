@@ -149,6 +149,7 @@ function ListingFields({ questions, answers, onChange }: ListingFieldsProps) {
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {questions.map(({ key, text, rows }) => {
               const label = text === '' ? t.imports.listingNone : t.imports.listingQuestion({ text });
+
               return (
                 <li
                   key={key}

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { FactsLine } from '#web/ui/facts-line.tsx';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import type { Member } from './team.queries.ts';
 
 export type MemberAction = 'change' | 'remove' | 'leave';

@@ -7,9 +7,9 @@ import { formatMoment, formatMoney, formatRelativeTimeInText, formatStay } from 
 import { IfMay } from '#web/lib/session/if-may.tsx';
 import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { keepUnconfirmedBooking } from '../booking.queries.ts';
 import { timeLeftLabel } from '../hold-countdown.tsx';

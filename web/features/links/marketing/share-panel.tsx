@@ -11,9 +11,9 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FactsLine } from '#web/ui/facts-line.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
 import { ShareTexts } from './share-texts.tsx';
 

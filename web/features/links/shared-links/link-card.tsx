@@ -14,8 +14,8 @@ import {
 } from '#web/lib/format/format.ts';
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { FactsLine } from '#web/ui/facts-line.tsx';
 import { NumberButton } from '#web/ui/number-button.tsx';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
