@@ -103,7 +103,12 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
 /** The message as its guest sees it on a phone; an empty one says what will be there. */
 function PhoneMessage({ subject, body }: { subject: string; body: string }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
     <div
+      role="group"
+      aria-label={t.labels.message}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text needs keyboard focus
+      tabIndex={0}
       className="mt-3 max-h-64 min-h-40 overflow-y-auto rounded-[26px] border-sand-300 bg-cell p-3 dark:border-dark-400"
       style={{ borderWidth: 6 }}
     >
