@@ -25,7 +25,7 @@ export function Tabs<T extends string>({ value, onChange, tabs, label, className
     <BaseTabs.Root value={value} onValueChange={choose} className={classNames('min-w-0', className)}>
       <BaseTabs.List
         aria-label={label}
-        className="fade-sides relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="fade-end relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <BaseTabs.Tab

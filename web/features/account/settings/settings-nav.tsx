@@ -35,7 +35,7 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
     <nav
       ref={row}
       aria-label={t.labels.settings}
-      className="fade-sides min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
+      className="fade-end min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
     >
       <ul className="flex gap-1 max-lg:w-max lg:flex-col">
         {settingsSections.filter(useMaySection()).map(({ name, label, icon: Icon }) => (

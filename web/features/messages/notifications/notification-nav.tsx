@@ -12,7 +12,7 @@ export function NotificationNav({ isHistory = false }: { isHistory?: boolean }) 
   return (
     <nav
       aria-label={t.notifications.nav}
-      className="mb-5 flex gap-1 fade-sides overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="mb-5 flex gap-1 fade-end overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {pages.map(({ address, label }) => (
         <Link

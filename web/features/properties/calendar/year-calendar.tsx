@@ -81,7 +81,7 @@ export function YearCalendar(props: YearCalendarProps) {
       )}
       <div
         {...grid}
-        className="grid grid-cols-1 gap-x-5 gap-y-4 select-none max-sm:-mx-1 max-sm:max-h-[30rem] max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:px-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]"
+        className="relative grid grid-cols-1 gap-x-5 gap-y-4 select-none max-sm:-mx-1 max-sm:max-h-[30rem] max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:px-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]"
       >
         {shown.map((month) => (
           <YearMonth
