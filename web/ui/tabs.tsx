@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import './list/fade-end.css';
 
 export type Tab<T extends string> = { value: T; label: ReactNode; count?: number | undefined };
 

@@ -26,7 +26,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       aria-label={label}
       onKeyDown={moveFocus}
       className={classNames(
-        'fade-end inline-flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-cell/70 p-1 dark:bg-hover',
+        'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-cell/70 p-1 dark:bg-hover',
         wide && 'flex w-full',
         className,
       )}

@@ -19,6 +19,7 @@ import type { MemberScope } from '#domain/account/member-roles.ts';
 import * as t from '#texts/screens.ts';
 import { useMay, useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import '#web/ui/list/fade-end.css';
 
 /** Settings navigation: a column on wide screens, a scrolling row on a phone. */
 export function SettingsNav({ current }: { current: SettingsSection }) {

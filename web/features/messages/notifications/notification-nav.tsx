@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
+import '#web/ui/list/fade-end.css';
 
 const pages = [
   { address: addresses.notifications, label: t.notifications.navAll },
