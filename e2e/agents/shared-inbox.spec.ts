@@ -195,7 +195,7 @@ test('activity is listed by booking, by person and in full', async () => {
   await owner.setViewportSize(wide);
 
   await owner.goto('/dashboard/settings?section=team');
-  await owner.getByRole('button', { name: 'Change Rui Lopes’s role' }).click();
+  await owner.getByRole('button', { name: 'Change role of Rui Lopes' }).click();
   const sheet = owner.getByRole('dialog');
   await expect(sheet.getByText('Rui Lopes took over a conversation')).toBeVisible();
   await expectAccessible(owner);

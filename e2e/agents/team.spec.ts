@@ -97,7 +97,7 @@ test('another role counts at once on the page that the member has open', async (
   await expect(desk.getByRole('heading', { name: 'Your role doesn’t include this page' })).toBeVisible();
 
   await owner.goto(teamAddress);
-  await owner.getByRole('button', { name: `Change ${rui.name}’s role` }).click();
+  await owner.getByRole('button', { name: `Change role of ${rui.name}` }).click();
   const sheet = owner.getByRole('dialog');
   await sheet.getByRole('radio', { name: /^Manager/ }).check();
   await sheet.getByRole('button', { name: 'Save' }).click();

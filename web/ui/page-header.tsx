@@ -5,6 +5,7 @@ import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
 import { type HelpTopic, helpTopics } from '#web/lib/help-topics.ts';
 import { classNames } from './class-names.ts';
+import { FactsLine } from './text/facts-line.tsx';
 
 type PageHeaderProps = {
   title: string;
@@ -35,7 +36,11 @@ export function PageHeader({ title, state, action, back, badges: marks, help, cl
           {help && <HelpLink topic={help} title={title} />}
           {marks}
         </div>
-        {state && <div className="mt-1 text-mute">{state}</div>}
+        {state && (
+          <div className="mt-1 text-mute">
+            {typeof state === 'string' ? <FactsLine facts={state} /> : state}
+          </div>
+        )}
       </div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}
     </header>

@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import './list/fade-end.css';
 
 export type Tab<T extends string> = { value: T; label: ReactNode; count?: number | undefined };
 
@@ -25,7 +26,7 @@ export function Tabs<T extends string>({ value, onChange, tabs, label, className
     <BaseTabs.Root value={value} onValueChange={choose} className={classNames('min-w-0', className)}>
       <BaseTabs.List
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="fade-end relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <BaseTabs.Tab

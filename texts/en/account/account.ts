@@ -71,6 +71,7 @@ export const googleLinkText = ({ email }: Facts<'email'>) =>
 export const googleLinkAction = 'Connect and log in';
 export const settingsTitle = 'Profile & settings';
 export const settingsState = 'What guests see about you, and how you log in.';
+export const settingsFailed = 'Couldn’t load your settings';
 export const profilePhoneHelp = 'Also shown on your shared pages.';
 export const profileLanguages = 'Languages you speak';
 export const profileLanguagesHelp = 'Guests see them beside your name.';

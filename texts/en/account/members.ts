@@ -63,7 +63,7 @@ export const lastSeen = ({ when }: Facts<'when'>) => `Last seen: ${when}`;
 export const hasTwoStep = 'With two-step sign-in';
 export const lacksTwoStep = 'Without two-step sign-in';
 export const neverSeen = 'Not logged in yet';
-export const changeNamed = ({ name }: Facts<'name'>) => `Change ${name}’s role`;
+export const changeNamed = ({ name }: Facts<'name'>) => `Change role of ${name}`;
 export const changeTitle = ({ name }: Facts<'name'>) => `Role of ${name}`;
 export const changeText = 'Applies right away, even on pages they have open.';
 export const changed = ({ name, role }: Facts<'name' | 'role'>) => `Saved: ${name}, ${role}`;

@@ -173,6 +173,7 @@ export const previewFor = 'For the stay of';
 export const previewNone = 'No coming stay yet. The preview appears with your first confirmed booking.';
 export const previewWhen = ({ time }: Facts<'time'>) => `Goes out ${time}, property time`;
 export const previewNot = 'Not sent for this stay';
+export const previewEmpty = 'Your message appears here as you write it.';
 export const previewFailed = 'Couldn’t load the preview';
 export const save = 'Save rule';
 export const saveAndSwitchOn = 'Save and switch on';

@@ -11,6 +11,7 @@ export const seasons = ({ count }: { count: number }) =>
 export const seasonsText = 'Darker days cost more. Select dates to create a season or set a custom price.';
 export const yearPrevious = 'Previous year';
 export const yearNext = 'Next year';
+export const twoYears = ({ first, last }: Facts<'first' | 'last'>) => `${first} – ${last}`;
 export const dayPrice = ({ day, price, rule }: Facts<'day' | 'price' | 'rule'>) =>
   `${day}, ${price}, ${rule}`;
 export const dayNoPrice = ({ day }: Facts<'day'>) => `${day}, no price yet`;

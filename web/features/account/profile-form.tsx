@@ -75,7 +75,7 @@ function ProfileFields({ mayBusiness, profile, values, errors, onChange }: Profi
   });
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field label={t.labels.yourName} error={errors.name}>
         <TextInput {...text('name')} autoComplete="name" maxLength={maxNameLength} />
       </Field>

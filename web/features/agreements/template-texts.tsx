@@ -39,7 +39,7 @@ export function TemplateTextFields({ texts, onChange, chosen, onChoose, error }:
   return (
     <>
       <div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {languages.length < agreementLimits.languages && (
             <Select<string>
               label={t.actions.addLanguage}

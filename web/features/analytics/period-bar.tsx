@@ -29,14 +29,14 @@ export function PeriodBar({ view, change, data }: PeriodBarProps) {
     <div className="chart-tools mb-5 grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <Select
         label={t.labels.period}
-        className="md:w-48"
+        className="md:w-44"
         value={preset}
         onChange={choosePreset}
         options={presets.map((value) => ({ value, label: presetLabel(value) }))}
       />
       <Select<Comparison>
         label={t.analytics.compare}
-        className="md:w-56"
+        className="md:w-48"
         value={view.compare}
         onChange={(value) => change({ compare: value === 'last_year' ? undefined : value })}
         options={[
@@ -73,7 +73,7 @@ function PropertyChoice({ view, change, data }: PeriodBarProps) {
   if (!isOne && (data?.heatmap.rows.length ?? 0) < 2) return null;
 
   return (
-    <div className="max-md:col-span-2 md:w-60">
+    <div className="max-md:col-span-2 md:w-52">
       <Combobox<Choice>
         key={title ?? ''}
         label={t.labels.property}

@@ -13,7 +13,7 @@ export function channelChoiceLabel(channel: Channel): string {
 /** Channels as large buttons, each with the place where its calendar link is found. */
 export function ChannelChoice({ onChoose }: { onChoose: (channel: Channel) => void }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {firstChoices.map((channel) => (
         <li key={channel}>
           <button

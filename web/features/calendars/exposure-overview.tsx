@@ -22,7 +22,7 @@ export function ExposureOverview({ items }: { items: readonly Exposure[] }) {
       <Card flush className="max-lg:hidden">
         <ExposureTable items={items} shown={shown} />
       </Card>
-      <ul className="grid items-start gap-3 md:grid-cols-2 lg:hidden">
+      <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 lg:hidden">
         {items.map((one) => (
           <li key={one.property._id}>
             <Card className="p-4">

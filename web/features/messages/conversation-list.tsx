@@ -77,7 +77,7 @@ export function ConversationList({ list, chosen }: ConversationListProps) {
         )}
         <AssignmentTabs list={list} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <Results list={list} chosen={chosen} />
       </div>
     </div>

@@ -184,7 +184,7 @@ function Thread(props: ThreadProps) {
       tabIndex={0}
       role="log"
       aria-label={t.messages.threadWith({ guest: guestName })}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4 outline-offset-[-3px] max-md:px-4"
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4 outline-offset-[-3px] max-md:px-4"
     >
       {hasEarlier && (
         <p className="text-center">

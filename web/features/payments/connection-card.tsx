@@ -108,7 +108,7 @@ function Connected({ account, onNewKeys }: { account: PaymentAccount; onNewKeys:
           {missingRightText(missingRight)}
         </Banner>
       )}
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={t.pay.factProvider} text={gateway ? names[gateway] : ''} />
         <Fact label={t.labels.account} text={account.accountName} />
         <Fact label={t.pay.factConnected} text={account.connectedAt && formatMoment(account.connectedAt)} />

@@ -8,13 +8,10 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
 export function BackToProperties() {
-  return (
-    <Link to={addresses.properties.pattern} className="inline-flex min-h-8 items-center hover:underline">
-      ← {t.labels.properties}
-    </Link>
-  );
+  return <BackLink to={addresses.properties.pattern}>{t.labels.properties}</BackLink>;
 }
 
 /** Page for a URL that matches no property of this agent. */

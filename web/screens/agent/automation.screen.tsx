@@ -19,9 +19,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
-const toMessages = <Link to={addresses.messages.pattern}>{t.labels.messages}</Link>;
-const toRules = <Link to={addresses.automation.pattern}>{t.automation.title}</Link>;
+const toMessages = <BackLink to={addresses.messages.pattern}>{t.labels.messages}</BackLink>;
+const toRules = <BackLink to={addresses.automation.pattern}>{t.automation.title}</BackLink>;
 
 /** Rules for automatic messages. */
 export function AutomationScreen() {

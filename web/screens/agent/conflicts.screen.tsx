@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { conflictQuery, conflictsQuery } from '#web/features/calendars/conflict.queries.ts';
@@ -7,13 +6,13 @@ import { ConflictList } from '#web/features/calendars/conflict-list.tsx';
 import { ConflictPage } from '#web/features/calendars/conflict-page.tsx';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { useAddressParam, useAddressSearch } from '#web/lib/browser/address-state.ts';
-
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { MoreButton } from '#web/ui/list/more-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
 /** Nights that two sides claim: open conflicts by arrival, resolved ones latest first. */
 export function ConflictsScreen() {
@@ -27,7 +26,7 @@ export function ConflictsScreen() {
         title={t.calendarConflicts.conflicts}
         help="conflicts"
         state={t.calendarConflicts.conflictsState}
-        back={<Link to={addresses.channelCalendars.pattern}>{t.labels.channelCalendars}</Link>}
+        back={<BackLink to={addresses.channelCalendars.pattern}>{t.labels.channelCalendars}</BackLink>}
       />
       <Segmented
         label={t.actions.show}
@@ -78,7 +77,7 @@ export function ConflictScreen() {
       <PageHeader
         title={data ? data.property.title : t.calendarConflicts.conflict}
         state={data && t.calendarConflicts.conflictKindLabels[data.kind]}
-        back={<Link to={addresses.conflicts.pattern}>{t.calendarConflicts.conflicts}</Link>}
+        back={<BackLink to={addresses.conflicts.pattern}>{t.calendarConflicts.conflicts}</BackLink>}
       />
       {isMissing ? (
         <Card>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
@@ -11,6 +10,7 @@ import { PropertyLoadError } from '#web/features/properties/property-load-error.
 import { PropertyStatusBadge } from '#web/features/properties/property-status-badge.tsx';
 import { useAddressParam } from '#web/lib/browser/address-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 
 export function EditPropertyScreen() {
   const id = useAddressParam('id');
@@ -34,11 +34,7 @@ export function EditPropertyScreen() {
         title={t.actions.editNamed({ name: property.title })}
         state={property.status === 'draft' ? t.propertyForm.editStateDraft : t.propertyForm.editState}
         badges={<PropertyStatusBadge status={property.status} moderation={property.moderation} />}
-        back={
-          <Link to={addresses.property({ id })} className="inline-flex min-h-8 items-center hover:underline">
-            ← {property.title}
-          </Link>
-        }
+        back={<BackLink to={addresses.property({ id })}>{property.title}</BackLink>}
       />
       <EditPropertyForm
         key={`${id} ${round}`}

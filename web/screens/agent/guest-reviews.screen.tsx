@@ -72,6 +72,7 @@ function Filters() {
 
   return (
     <ListFilters
+      isAlone
       onClear={() => change(noFilters)}
       filters={[
         {

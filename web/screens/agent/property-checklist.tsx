@@ -82,7 +82,7 @@ export function PropertyChecklist({ property }: { property: Property }) {
           </IconButton>
         }
       />
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-4">
         {items.map(({ key, label, isDone, to, search, hash }) => (
           <CheckItem key={key} label={label} isDone={isDone}>
             <Link

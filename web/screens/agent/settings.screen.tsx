@@ -50,10 +50,10 @@ export function SettingsScreen() {
         {...(help === undefined ? {} : { help })}
       />
       <ClosingBanner />
-      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
         <SettingsNav current={current} />
         <div className="min-w-0">
-          <Loaded query={found} skeleton={<SectionSkeleton />}>
+          <Loaded query={found} failure={t.account.settingsFailed} skeleton={<SectionSkeleton />} card>
             {(data) =>
               maySee ? <Section key={current} name={current} profile={data} /> : <SectionForbidden />
             }

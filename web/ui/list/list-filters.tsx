@@ -31,6 +31,8 @@ export type ListFiltersProps = {
   onClear: () => void;
   /** Order and other tools of the list, which a phone offers in its sheet. */
   sheetTools?: ReactNode;
+  /** Without a search beside it: on a phone the button is named. */
+  isAlone?: boolean;
 };
 
 // An empty value would show no label in the select.
@@ -108,7 +110,7 @@ function CustomPill({ filter }: { filter: CustomFilter }) {
   );
 }
 
-function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps & { count: number }) {
+function FilterSheet({ filters, count, onClear, sheetTools, isAlone }: ListFiltersProps & { count: number }) {
   const filtersLabel = count > 0 ? t.ui.listFiltersOn({ count }) : t.labels.filters;
 
   return (
@@ -116,10 +118,16 @@ function FilterSheet({ filters, count, onClear, sheetTools }: ListFiltersProps &
       dirty={false}
       title={filters.length === 0 ? t.ui.listSort : t.labels.filters}
       trigger={
-        <IconButton variant="secondary" label={filters.length === 0 ? t.ui.listSort : filtersLabel}>
-          {filters.length === 0 ? <ArrowDownUp aria-hidden /> : <SlidersHorizontal aria-hidden />}
-          <CountBadge count={count} className="top-0 right-0" />
-        </IconButton>
+        isAlone ? (
+          <Button variant="secondary" icon={<SlidersHorizontal aria-hidden />}>
+            {filtersLabel}
+          </Button>
+        ) : (
+          <IconButton variant="secondary" label={filters.length === 0 ? t.ui.listSort : filtersLabel}>
+            {filters.length === 0 ? <ArrowDownUp aria-hidden /> : <SlidersHorizontal aria-hidden />}
+            <CountBadge count={count} className="top-0 right-0" />
+          </IconButton>
+        )
       }
       footer={{
         secondary: filters.length > 0 && (

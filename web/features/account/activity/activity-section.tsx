@@ -85,6 +85,7 @@ function Filters({ filters, onChange }: FiltersProps) {
 
   return (
     <ListFilters
+      isAlone
       onClear={() =>
         onChange({
           actor: undefined,

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import type { ApiKey } from './api-keys.queries.ts';
 import { shortScopes } from './scope-labels.ts';
 
@@ -37,7 +38,9 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
             <Badge tone="clay">{t.apiKeys.endsSoon({ when: formatRelativeTime(expiresAt) })}</Badge>
           )}
         </p>
-        <p className="mt-1 text-sm">{shortScopes(scopes).join(' · ')}</p>
+        <p className="mt-1 text-sm">
+          <FactsLine facts={shortScopes(scopes).join(' · ')} />
+        </p>
         <p className="mt-1 text-[13px] text-mute">
           {[
             properties === 'all' ? t.labels.allProperties : t.members.seesSome({ count: properties.length }),
@@ -47,11 +50,13 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
           ].join(' · ')}
         </p>
         <p className="mt-0.5 text-[13px] text-mute">
-          {[
-            usedText(apiKey),
-            ...(isEnded || isEnding ? [] : [t.apiKeys.until({ when: until })]),
-            t.apiKeys.createdBy({ name: createdBy }),
-          ].join(' · ')}
+          <FactsLine
+            facts={[
+              usedText(apiKey),
+              ...(isEnded || isEnding ? [] : [t.apiKeys.until({ when: until })]),
+              t.apiKeys.createdBy({ name: createdBy }),
+            ].join(' · ')}
+          />
         </p>
       </div>
       <div className="flex items-center gap-1 max-sm:-ml-3">

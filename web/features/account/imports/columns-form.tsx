@@ -41,9 +41,13 @@ export function ColumnsForm({ kind, columns, fields, onChange, children }: Colum
       <ul className="divide-y divide-line border-y border-line">
         {columns.map(({ head, samples }, index) => {
           const name = head === '' ? t.imports.columnNameless : head;
+
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and stay in their order
-            <li key={index} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_15rem]">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and stay in their order
+              key={index}
+              className="grid grid-cols-1 items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+            >
               <div className="min-w-0">
                 <p className="truncate font-semibold">{name}</p>
                 <p dir="auto" className="truncate text-[13px] text-mute">

@@ -71,7 +71,7 @@ function SourceTiles() {
         ))}
       </ul>
       <p className="mt-5 mb-2 text-sm font-semibold">{t.imports.othersLabel}</p>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <FileTile
           label={t.importLabels.importKinds.properties}
           help={t.imports.propertiesHint}

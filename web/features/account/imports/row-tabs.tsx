@@ -78,7 +78,7 @@ function RowItem({ row }: { row: ImportRow }) {
   const isRead = checkIn !== null && checkOut !== null;
 
   return (
-    <li className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[1fr_auto]">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p dir="auto" className="truncate font-semibold">
           {title === '' ? cells.filter((cell) => cell !== '').join(' · ') : title}

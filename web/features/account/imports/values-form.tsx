@@ -149,8 +149,12 @@ function ListingFields({ questions, answers, onChange }: ListingFieldsProps) {
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {questions.map(({ key, text, rows }) => {
               const label = text === '' ? t.imports.listingNone : t.imports.listingQuestion({ text });
+
               return (
-                <li key={key} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_15rem]">
+                <li
+                  key={key}
+                  className="grid grid-cols-1 items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+                >
                   <div className="min-w-0">
                     <p dir="auto" className="font-semibold break-words">
                       {label}

@@ -107,7 +107,7 @@ export function RecoveryCodeList({ codes, onClose }: { codes: readonly string[];
         ),
       }}
     >
-      <ul className="grid gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 font-mono text-sm sm:grid-cols-2 tabular-nums">
+      <ul className="grid grid-cols-1 gap-x-4 gap-y-1.5 rounded-control bg-hover px-4 py-3 font-mono text-sm sm:grid-cols-2 tabular-nums">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -85,7 +85,7 @@ const policyOptions = cancellationPolicies.map((value) => ({
 
 function StayFields({ draft, errors, onChange }: DefaultFieldsProps) {
   return (
-    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
       <Field label={t.labels.requests} help={t.settings.approvalHelp} className="sm:col-span-2">
         <Segmented
           value={draft.approval}
@@ -151,7 +151,7 @@ function PaymentFields({ draft, errors, onChange }: DefaultFieldsProps) {
 
   return (
     <>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
         <Field label={t.settings.deposit} help={t.settings.depositHelp} error={errors.depositPercent}>
           <NumberStepper
             name="depositPercent"

@@ -43,7 +43,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
     <ScreenForm form={form} dirty={dirty} className="space-y-6">
       <Card aria-label={t.settings.businessTitle}>
         <CardHeader title={t.settings.businessTitle} text={t.settings.businessText} />
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
           <Field label={t.settings.businessLegalName} optional>
             <TextInput
               {...form.control('legalName')}
@@ -61,7 +61,7 @@ export function BusinessCard({ settings }: { settings: Settings }) {
       </Card>
       <Card aria-label={t.settings.payTitle}>
         <CardHeader title={t.settings.payTitle} text={t.settings.payText} />
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
           <Field label={t.labels.accountHolder} optional>
             <TextInput {...form.control('accountHolder')} maxLength={maxLegalNameLength} />
           </Field>

@@ -126,7 +126,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
   return (
     <figure>
       <figcaption className="mb-1.5 text-sm font-semibold">{t.settings.preview}</figcaption>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => {
           const { page, card, ink, mute, line } = grounds[theme];
           const { accent, label } = shades[theme];

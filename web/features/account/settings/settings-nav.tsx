@@ -19,6 +19,7 @@ import type { MemberScope } from '#domain/account/member-roles.ts';
 import * as t from '#texts/screens.ts';
 import { useMay, useSeesAllProperties } from '#web/lib/session/rights.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import '#web/ui/list/fade-end.css';
 
 /** Settings navigation: a column on wide screens, a scrolling row on a phone. */
 export function SettingsNav({ current }: { current: SettingsSection }) {
@@ -35,9 +36,9 @@ export function SettingsNav({ current }: { current: SettingsSection }) {
     <nav
       ref={row}
       aria-label={t.labels.settings}
-      className="min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
+      className="fade-end min-w-0 max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 max-lg:[scrollbar-width:none] lg:sticky lg:top-24"
     >
-      <ul className="flex gap-1 lg:flex-col">
+      <ul className="flex gap-1 max-lg:w-max lg:flex-col">
         {settingsSections.filter(useMaySection()).map(({ name, label, icon: Icon }) => (
           <li key={name} className="shrink-0">
             <Link

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import type { Member } from './team.queries.ts';
 
 export type MemberAction = 'change' | 'remove' | 'leave';
@@ -33,13 +34,15 @@ export function MemberRow({ member, mayChange, mayLeave, onAct }: MemberRowProps
         {email !== '' && <p className="text-sm break-words text-mute">{email}</p>}
         {!isRemoved && (
           <p className="mt-0.5 text-[13px] text-mute">
-            {[
-              propertiesText(member),
-              hasTwoStep ? t.members.hasTwoStep : t.members.lacksTwoStep,
-              lastSeenAt === null
-                ? t.members.neverSeen
-                : t.members.lastSeen({ when: formatRelativeTimeInText(lastSeenAt) }),
-            ].join(' · ')}
+            <FactsLine
+              facts={[
+                propertiesText(member),
+                hasTwoStep ? t.members.hasTwoStep : t.members.lacksTwoStep,
+                lastSeenAt === null
+                  ? t.members.neverSeen
+                  : t.members.lastSeen({ when: formatRelativeTimeInText(lastSeenAt) }),
+              ].join(' · ')}
+            />
           </p>
         )}
       </div>

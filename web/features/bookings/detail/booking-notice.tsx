@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { Booking } from '#contract/bookings/booking-shapes.ts';
 import { isHold } from '#domain/bookings/booking-states.ts';
@@ -10,6 +9,7 @@ import { setBookingCache } from '#web/lib/stays/stay.queries.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/text/back-link.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { keepUnconfirmedBooking } from '../booking.queries.ts';
 import { timeLeftLabel } from '../hold-countdown.tsx';
@@ -80,13 +80,9 @@ function endedByLabel(by: string): string {
 
 export function BackToBookings() {
   return (
-    <Link
-      to={addresses.bookings.pattern}
-      search={lastList()}
-      className="inline-flex min-h-8 items-center hover:underline print:hidden"
-    >
-      ← {t.labels.bookings}
-    </Link>
+    <BackLink to={addresses.bookings.pattern} search={lastList()}>
+      {t.labels.bookings}
+    </BackLink>
   );
 }
 

@@ -42,7 +42,8 @@ export function NextStep({ booking }: { booking: Booking }) {
         <BookingActions booking={booking} />
         {hasMain && payment}
       </div>
-      <div className="mt-4 border-t border-line pt-3">
+      {/* Beside the guest's card on a desk, which has them too. */}
+      <div className="mt-4 border-t border-line pt-3 lg:hidden">
         <ContactRow guest={booking.guest} />
       </div>
       {recording && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as t from '#texts/screens.ts';
+import { channelOfSource } from '#web/lib/format/channel-of-source.ts';
 import { formatDate, formatNumber } from '#web/lib/format/format.ts';
 import { formatShare } from '#web/lib/format/format-figures.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -45,7 +46,11 @@ export function FunnelPanel({ days, onDays }: FunnelProps) {
         failure={t.notices.figuresNotLoaded}
         card
         skeleton={
-          <div role="status" aria-label={t.marketing.loading} className="grid gap-5 lg:grid-cols-2">
+          <div
+            role="status"
+            aria-label={t.marketing.loading}
+            className="grid grid-cols-1 gap-5 lg:grid-cols-2"
+          >
             <Skeleton className="h-72 rounded-card" />
             <Skeleton className="h-72 rounded-card" />
           </div>
@@ -169,6 +174,9 @@ function SourceBars({ sources, days }: SourceBarsProps) {
 }
 
 function sourceName(source: string): string {
+  const channel = channelOfSource(source);
+  if (channel !== null) return t.calendars.channelLabels[channel];
+
   switch (source) {
     case 'shared_link':
       return t.labels.sharedLinks;

@@ -115,7 +115,7 @@ function PromotionRow({ promotion, mayChange, onOpen }: RowProps) {
 
   return (
     <Card className="flex items-start gap-4 max-md:gap-3 md:items-center">
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_11rem] md:items-center">
+      <div className="grid grid-cols-1 min-w-0 flex-1 gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_11rem] md:items-center">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <b className="min-w-0 font-semibold break-words">{name}</b>

@@ -19,7 +19,7 @@ type ChoiceProps = {
 /** Choice of property and link to share. */
 export function ShareChoice({ properties, propertyId, linkId, onChoose }: ChoiceProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field label={t.labels.property}>
         <PropertyChoice properties={properties} propertyId={propertyId} onChoose={onChoose} />
       </Field>

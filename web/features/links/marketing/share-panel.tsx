@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import { propertyOptionsQuery, shareContentQuery, unsoldQuery } from './marketing.queries.ts';
 import { ShareTexts } from './share-texts.tsx';
 
@@ -82,7 +83,7 @@ export function SharePanel({ propertyId, linkId, onChoose }: ShareProps) {
 /** Same height as the two fields, to avoid a layout shift. */
 function ChoiceSkeleton() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Skeleton className="h-[68px]" />
       <Skeleton className="h-[68px]" />
     </div>
@@ -179,9 +180,15 @@ function UnsoldPropertyRow({ item, isChosen, onChoose }: UnsoldPropertyRowProps)
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{title}</span>
-        <span className="block truncate text-[13px] text-mute">
-          {nextFree === null ? '' : `${t.marketing.freeFrom({ day: formatDate(nextFree) })} · `}
-          {t.counts.views({ count: views30 })}
+        <span className="block text-[13px] leading-snug text-mute">
+          <FactsLine
+            facts={[
+              nextFree !== null && t.marketing.freeFrom({ day: formatDate(nextFree) }),
+              t.counts.views({ count: views30 }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
         </span>
       </span>
       <span className="shrink-0 text-right">

@@ -15,6 +15,7 @@ import {
 import type { OpenedNumber } from '#web/lib/opened-number.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { NumberButton } from '#web/ui/number-button.tsx';
+import { FactsLine } from '#web/ui/text/facts-line.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
@@ -31,7 +32,9 @@ export function LinkCard({ link }: { link: ListedLink }) {
             <h2 className="min-w-0 text-[1.08rem] break-words">{link.name}</h2>
             <LinkStateBadge status={link.status} />
           </div>
-          <p className="mt-1 text-sm text-mute">{linkFacts(link).join(' · ')}</p>
+          <p className="mt-1 text-sm text-mute">
+            <FactsLine facts={linkFacts(link).join(' · ')} />
+          </p>
         </div>
         <LinkMenu link={link} />
       </div>

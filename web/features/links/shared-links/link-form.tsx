@@ -8,6 +8,7 @@ import { deviceToday, formatDate, formatMoney, formatStayDates } from '#web/lib/
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { ScreenForm } from '#web/ui/form/screen-form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -79,14 +80,11 @@ export function LinkForm({ link, propertyIds, addFirst, onDone }: LinkFormProps)
           hasPassword={link?.hasPassword ?? false}
           passwordError={errors.password}
         />
-        <div className="sticky bottom-0 z-20 -mx-2 flex items-center gap-4 rounded-t-card border border-b-0 border-line bg-surface/92 px-4 py-3 backdrop-blur max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:mx-0 max-md:rounded-card max-md:border-b">
-          <Button type="submit" busy={form.isPending} className="max-sm:flex-1">
+        <ActionBar note={contentText(draft)}>
+          <Button type="submit" busy={form.isPending}>
             {link ? t.actions.saveChanges : t.actions.createLink}
           </Button>
-          <p role="status" className="min-w-0 truncate text-sm text-mute max-sm:hidden">
-            {contentText(draft)}
-          </p>
-        </div>
+        </ActionBar>
       </ScreenForm>
       <LinkPreview draft={draft} isLocked={draft.password !== '' || keepsPassword(link, draft)} />
     </div>

@@ -142,7 +142,7 @@ function WhatIf({ plan }: { plan: MessagePlan }) {
     <section aria-label={t.automation.whatIf} className="mt-4 rounded-xl border border-line p-4">
       <p className="font-semibold">{t.automation.whatIf}</p>
       <p className="mb-3 text-sm text-mute">{t.automation.whatIfText}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field label={t.labels.arrival}>
           <DateField value={dates.checkIn} onChange={(checkIn) => setDates({ ...dates, checkIn })} />
         </Field>

@@ -21,7 +21,7 @@ export function PlannedBoard({ messages }: { messages: readonly BoardMessage[] }
     <div ref={board} tabIndex={-1} className="grid gap-5 outline-none">
       {[...days].map(([day, planned]) => (
         <Card flush key={day}>
-          <h2 className="border-b border-line px-5 py-3 text-base">{day}</h2>
+          <h2 className="border-b border-line px-5 py-3 text-base max-md:px-4">{day}</h2>
           <ul className="divide-y divide-line">
             {planned.map((message) => (
               <BoardItem

@@ -36,11 +36,13 @@ export function WhoFields({ draft, change, languages }: PartProps & { languages:
             { value: 'open', label: t.automation.owingStay },
           ]}
         />
-        <span>{t.automation.atWord}</span>
-        <PropertyPicker
-          chosen={conditions.propertyIds ?? []}
-          onChange={(ids) => set({ propertyIds: ids.length === 0 ? undefined : ids })}
-        />
+        <span className="flex min-w-0 items-center gap-2.5">
+          {t.automation.atWord}
+          <PropertyPicker
+            chosen={conditions.propertyIds ?? []}
+            onChange={(ids) => set({ propertyIds: ids.length === 0 ? undefined : ids })}
+          />
+        </span>
       </div>
       <MoreConditions conditions={conditions} set={set} languages={languages} />
     </>

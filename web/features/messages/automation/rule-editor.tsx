@@ -79,7 +79,7 @@ export function RuleEditor({ rule }: { rule: MessageRule | null }) {
     <>
       <UnsavedGuard dirty={isDirty} />
       <RuleBar rule={rule} draft={draft} isDirty={isDirty} change={change} onSaved={() => setSaved(draft)} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <Card className="grid min-w-0 gap-4">
           <RuleSection title={t.labels.when}>
             <WhenFields draft={draft} change={change} />
@@ -173,14 +173,16 @@ function WhenFields({ draft, change }: PartProps) {
       />
       {!countsHours && (
         <>
-          <span>{t.automation.atWord}</span>
-          <TimeField
-            label={t.automation.atTime}
-            value={atTime ?? ''}
-            mayBeEmpty
-            className="w-24"
-            onChange={(time) => change({ atTime: time === '' ? null : time })}
-          />
+          <span className="flex items-center gap-2.5">
+            {t.automation.atWord}
+            <TimeField
+              label={t.automation.atTime}
+              value={atTime ?? ''}
+              mayBeEmpty
+              className="w-24"
+              onChange={(time) => change({ atTime: time === '' ? null : time })}
+            />
+          </span>
           <span className="text-[13px] text-mute">{t.automation.atTimeHelp}</span>
         </>
       )}

@@ -24,7 +24,7 @@ export function RuleList({ rules, mayAdd }: { rules: readonly MessageRule[]; may
   return (
     <>
       <Card flush>
-        <CardHeader className="mb-0 px-5 pt-4 pb-3" title={t.automation.rules} />
+        <CardHeader className="mb-0 px-5 pt-4 pb-3 max-md:px-4" title={t.automation.rules} />
         {rules.length === 0 ? (
           <EmptyState
             illustration="inbox"

@@ -61,7 +61,7 @@ export function MoreConditions({
       <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">
         {count > 0 ? t.automation.moreOn({ count }) : t.automation.more}
       </summary>
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Limits
           conditions={conditions}
           set={set}
@@ -71,7 +71,7 @@ export function MoreConditions({
           most={ruleLimits.nights}
           labels={[t.labels.minimumNights, t.automation.maxNights]}
         />
-        <div className="grid sm:col-span-2 sm:grid-cols-3">
+        <div className="grid grid-cols-1 sm:col-span-2 sm:grid-cols-3">
           <Checkbox
             checked={conditions.signed === true}
             onChange={(signed) => set({ signed: signed || undefined })}

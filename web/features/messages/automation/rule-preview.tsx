@@ -78,6 +78,7 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
             rules: [{ ...draft, ...always, id: rule?._id ?? 'new' }],
           });
           if (!message) return <p className="text-mute">{t.automation.previewNot}</p>;
+          if (message.why === 'no_text') return <PhoneMessage subject="" body="" />;
 
           const dueAt = new Date(message.dueAt).toISOString();
           const reason = reasonText({ why: message.why, missingVariables: message.missing });
@@ -99,16 +100,25 @@ function DraftForStay({ bookingId, rule, draft }: RulePreviewProps & { bookingId
   );
 }
 
-/** The message as its guest sees it on a phone. */
+/** The message as its guest sees it on a phone; an empty one says what will be there. */
 function PhoneMessage({ subject, body }: { subject: string; body: string }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
     <div
-      className="mt-3 max-h-64 overflow-y-auto rounded-[26px] border-sand-300 bg-cell p-3 dark:border-dark-400"
+      role="group"
+      aria-label={t.labels.message}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text needs keyboard focus
+      tabIndex={0}
+      className="mt-3 max-h-64 min-h-40 overflow-y-auto rounded-[26px] border-sand-300 bg-cell p-3 dark:border-dark-400"
       style={{ borderWidth: 6 }}
     >
       <div className="rounded-2xl border border-line bg-surface px-3.5 py-2.5 text-[15px]">
         {subject !== '' && <p className="mb-1 font-semibold break-words">{subject}</p>}
-        <p className="whitespace-pre-wrap break-words">{body}</p>
+        {body === '' ? (
+          <p className="text-mute">{t.automation.previewEmpty}</p>
+        ) : (
+          <p className="whitespace-pre-wrap break-words">{body}</p>
+        )}
       </div>
     </div>
   );

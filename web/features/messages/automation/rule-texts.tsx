@@ -73,7 +73,7 @@ export function RuleTexts({ texts, guestLanguages, onChange }: RuleTextsProps) {
             onChange={(event) => change({ body: event.target.value })}
           />
         </Field>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Select<string>
             label={t.automation.insert}
             value={null}

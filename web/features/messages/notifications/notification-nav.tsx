@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
+import '#web/ui/list/fade-end.css';
 
 const pages = [
   { address: addresses.notifications, label: t.notifications.navAll },
@@ -12,7 +13,7 @@ export function NotificationNav({ isHistory = false }: { isHistory?: boolean }) 
   return (
     <nav
       aria-label={t.notifications.nav}
-      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="mb-5 flex gap-1 fade-end overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {pages.map(({ address, label }) => (
         <Link

@@ -30,7 +30,7 @@ export function QuickShare() {
           </Link>
         }
       />
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
         {properties.slice(0, shown).map((property) => (
           <SharedRow key={property._id} property={property} />
         ))}

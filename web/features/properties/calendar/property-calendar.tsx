@@ -127,7 +127,7 @@ function PropertyMonth(props: PropertyMonthProps) {
       <thead>
         <tr>
           {weekdaysFrom(firstWeekday()).map((weekday) => (
-            <th key={weekday} scope="col" className="h-7 text-xs font-semibold text-mute">
+            <th key={weekday} scope="col" className="h-7 text-center text-xs font-semibold text-mute">
               {weekday}
             </th>
           ))}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { PriceRules } from '#domain/bookings/pricing/price-rules.ts';
-import type { CivilDate } from '#domain/shared/civil-date.ts';
+import { type CivilDate, monthOf } from '#domain/shared/civil-date.ts';
 import * as t from '#texts/screens.ts';
 import { formatLongDate, formatMoney, formatMonth } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { type NightRange, rangeOf, type YearDay, yearDays } from './year-days.ts
 import './property-calendars.css';
 import { currencyDecimals } from '#domain/shared/money.ts';
 import { firstWeekday } from '#web/lib/format/date-preferences.ts';
-import { weekdaysFrom, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
+import { addMonths, weekdaysFrom, weeksOfMonth } from '#web/ui/calendar/calendar-month.ts';
 
 type YearCalendarProps = {
   rules: PriceRules;
@@ -28,21 +28,20 @@ type YearCalendarProps = {
   showsPrices?: boolean | undefined;
 };
 
-const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
-
 /**
- * Price calendar of a year. A range is selected by dragging, by clicking both ends, or with Shift and the arrow keys;
+ * Price calendar of twelve months: the present year begins with the present month. A range is selected by dragging, by clicking both ends, or with Shift and the arrow keys;
  * Enter begins and ends it, Escape clears it.
  */
 export function YearCalendar(props: YearCalendarProps) {
   const { rules, today, year, onYear, range, onRange, onChosen, showsPrices } = props;
-  const days = useMemo(() => yearDays(year, rules), [year, rules]);
-
   const [showsPast, setShowsPast] = useState(false);
-  const past = months.filter((month) => `${year}-${month}` < today.slice(0, 7));
-  // A year begins with the present month; one that is over is shown whole.
-  const hidesPast = !showsPast && past.length > 0 && past.length < months.length;
-  const shown = hidesPast ? months.slice(past.length) : months;
+  const january = `${year}-01`;
+  const thisMonth = monthOf(today);
+  const isPresent = thisMonth.startsWith(`${year}-`);
+  const past = isPresent && !showsPast ? Number(thisMonth.slice(5)) - 1 : 0;
+  const firstMonth = addMonths(january, past);
+  const shown = Array.from({ length: 12 }, (_, index) => addMonths(firstMonth, index));
+  const days = useMemo(() => yearDays(firstMonth, rules), [firstMonth, rules]);
 
   const { focused, grid } = useNightSelection({
     today,
@@ -51,13 +50,11 @@ export function YearCalendar(props: YearCalendarProps) {
     onChosen,
     rangeBetween: rangeOf,
     onMove: (date) => {
-      const targetYear = Number(date.slice(0, 4));
-      if (targetYear !== year) onYear(targetYear);
+      if (!days.has(date)) onYear(Number(date.slice(0, 4)));
     },
   });
 
-  const first = `${year}-${shown[0]}-01`;
-  const focusable = focused.startsWith(`${year}-`) && focused >= first ? focused : first;
+  const focusable = days.has(focused) ? focused : `${firstMonth}-01`;
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -69,7 +66,7 @@ export function YearCalendar(props: YearCalendarProps) {
             aria-live="polite"
             className="min-w-14 text-center font-display text-[1.15rem] font-[650] tabular-nums"
           >
-            {year}
+            {past > 0 ? t.rates.twoYears({ first: year, last: year + 1 }) : year}
           </p>
           <IconButton size="sm" label={t.rates.yearNext} onClick={() => onYear(year + 1)}>
             <ChevronRight aria-hidden />
@@ -77,19 +74,20 @@ export function YearCalendar(props: YearCalendarProps) {
         </div>
         <PriceLegend days={days} currency={rules.currency} />
       </div>
-      {hidesPast && (
+      {past > 0 && (
         <Button variant="quiet" size="sm" className="mb-2" onClick={() => setShowsPast(true)}>
-          {t.rates.earlierMonths({ count: past.length })}
+          {t.rates.earlierMonths({ count: past })}
         </Button>
       )}
       <div
         {...grid}
-        className="grid grid-cols-1 gap-x-5 gap-y-4 select-none max-sm:-mx-1 max-sm:max-h-[30rem] max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:px-1 sm:grid-cols-2 lg:grid-cols-3"
+        className="relative grid grid-cols-1 gap-x-5 gap-y-4 select-none max-sm:-mx-1 max-sm:max-h-[30rem] max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:px-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]"
       >
         {shown.map((month) => (
           <YearMonth
             key={month}
-            month={`${year}-${month}`}
+            month={month}
+            year={year}
             days={days}
             currency={rules.currency}
             today={today}
@@ -158,6 +156,8 @@ const noPriceClass = 'border border-dashed border-line text-mute';
 
 type YearMonthProps = {
   month: string;
+  /** Months of another year name it. */
+  year: number;
   days: ReadonlyMap<CivilDate, YearDay>;
   currency: string;
   today: CivilDate;
@@ -167,7 +167,8 @@ type YearMonthProps = {
 };
 
 function YearMonth(props: YearMonthProps) {
-  const { month, days, currency, today, range, focusable, showsPrices } = props;
+  const { month, year, days, currency, today, range, focusable, showsPrices } = props;
+  const name = formatMonth(month);
 
   return (
     <table
@@ -175,7 +176,9 @@ function YearMonth(props: YearMonthProps) {
       role="grid"
       className="year-month w-full min-w-0 table-fixed self-start border-separate"
     >
-      <caption className="pb-1 text-left text-sm font-semibold">{formatMonth(month).split(' ')[0]}</caption>
+      <caption className="pb-1 text-left text-sm font-semibold">
+        {month.startsWith(`${year}-`) ? name.split(' ')[0] : name}
+      </caption>
       <thead className="sr-only">
         <tr>
           {weekdaysFrom(firstWeekday()).map((weekday) => (

@@ -12,10 +12,10 @@ export type YearDay = NightPrice & {
 
 const maxLevel = 4;
 
-/** Every night of a year with its price, the rule behind it and its price level. */
-export function yearDays(year: number, rules: PriceRules): Map<CivilDate, YearDay> {
-  const first = `${year}-01-01`;
-  const nights = Array.from({ length: daysBetween(first, `${year + 1}-01-01`) }, (_, day) =>
+/** Every night of twelve months with its price, the rule behind it and its price level. */
+export function yearDays(firstMonth: string, rules: PriceRules): Map<CivilDate, YearDay> {
+  const first = `${firstMonth}-01`;
+  const nights = Array.from({ length: daysBetween(first, nextYear(first)) }, (_, day) =>
     nightPrice(addDays(first, day), rules),
   );
   const prices = nights.filter(hasPrice).map(({ priceMinor }) => priceMinor);

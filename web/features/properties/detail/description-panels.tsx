@@ -59,8 +59,9 @@ function LongText({ text }: { text: string }) {
     <>
       <p
         className={classNames(
-          'max-w-prose break-words whitespace-pre-line',
-          isLong && !open && 'line-clamp-5',
+          'max-w-prose break-words',
+          // An empty line of the text would be the last one in view.
+          isLong && !open ? 'line-clamp-5' : 'whitespace-pre-line',
         )}
       >
         {text}

@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -140,19 +141,18 @@ function OperationsForm({ propertyId, part, saved, onReload }: OperationsFormPro
         {form.error !== null && <OperationsProblem form={form} onReload={onReload} />}
       </fieldset>
       {mayWrite && (
-        <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-[calc(62px+env(safe-area-inset-bottom))]">
-          <Button type="submit" busy={form.isPending} disabled={!isDirty}>
-            {t.actions.save}
-          </Button>
+        <ActionBar
+          note={updatedAt !== null && !isDirty && t.operations.updated({ time: formatMoment(updatedAt) })}
+        >
           {isDirty && (
             <Button variant="quiet" onClick={() => form.startAgain(stored)}>
               {t.actions.discardChanges}
             </Button>
           )}
-          {updatedAt !== null && !isDirty && (
-            <p className="text-sm text-mute">{t.operations.updated({ time: formatMoment(updatedAt) })}</p>
-          )}
-        </div>
+          <Button type="submit" busy={form.isPending} disabled={!isDirty}>
+            {t.actions.save}
+          </Button>
+        </ActionBar>
       )}
     </form>
   );

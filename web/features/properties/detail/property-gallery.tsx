@@ -21,6 +21,7 @@ export function PropertyGallery({ property }: { property: Property }) {
 
   const strip = images.slice(0, maxStripPhotos);
   const more = images.length - strip.length;
+  const isLast = (index: number) => more > 0 && index === strip.length - 1;
 
   return (
     <section aria-label={t.propertyPhotos.gallery({ name })} className="min-w-0">
@@ -30,7 +31,11 @@ export function PropertyGallery({ property }: { property: Property }) {
             <button
               type="button"
               onClick={() => setShown(index)}
-              aria-label={t.actions.openPhoto({ number: index + 1 })}
+              aria-label={
+                isLast(index)
+                  ? `${t.actions.openPhoto({ number: index + 1 })}, ${t.propertyPhotos.morePhotos({ count: more })}`
+                  : t.actions.openPhoto({ number: index + 1 })
+              }
               className="relative size-full overflow-hidden bg-cell -outline-offset-2"
             >
               <img
@@ -38,7 +43,7 @@ export function PropertyGallery({ property }: { property: Property }) {
                 alt={image.alt}
                 className="size-full object-cover transition-[filter] duration-150 hover:brightness-95"
               />
-              {more > 0 && index === strip.length - 1 && (
+              {isLast(index) && (
                 <span className="absolute inset-0 grid place-items-center bg-black/45 font-semibold text-white">
                   {t.propertyPhotos.morePhotos({ count: more })}
                 </span>

@@ -8,6 +8,7 @@ import { formatMoney, formatStay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { PaymentIndicator } from '#web/ui/payment-indicator.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { upcomingBookingsQuery } from '../property.queries.ts';
 
@@ -48,14 +49,19 @@ function UpcomingBooking({ booking }: { booking: BookingListItem }) {
       to={addresses.booking({ id: booking._id })}
       className="-mx-2 block rounded-lg px-2 py-3 hover:bg-hover"
     >
-      <span className="flex items-start justify-between gap-3">
+      <span className="flex items-start justify-between gap-x-6 gap-y-3 md:items-center">
         <span className="min-w-0">
           <span className="block truncate font-semibold">{booking.guestName}</span>
           <span className="block text-sm text-mute tabular-nums">{formatStay(booking)}</span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="flex shrink-0 flex-col items-end gap-x-6 gap-y-1 md:flex-row md:items-center">
           <StatusChip status={booking.status} />
-          <span className="text-sm tabular-nums">{formatMoney(booking.total)}</span>
+          <span className="w-44 max-md:hidden">
+            <PaymentIndicator status={booking.paymentStatus} overdue={booking.overdue} />
+          </span>
+          <span className="text-right text-sm tabular-nums md:w-24 md:font-semibold">
+            {formatMoney(booking.total)}
+          </span>
         </span>
       </span>
     </Link>

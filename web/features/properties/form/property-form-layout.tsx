@@ -7,6 +7,7 @@ import { formatTime } from '#web/lib/format/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormSummary } from '#web/ui/form/form-summary.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -114,7 +115,7 @@ export function PropertyFormLayout(props: PropertyFormLayoutProps) {
             </Suspense>
           </div>
         </CurrentStep>
-        <ActionBar state={state} autosave={autosave} note={note} actions={actions} />
+        <FormActions state={state} autosave={autosave} note={note} actions={actions} />
       </form>
       <PreviewColumn state={state} propertyId={propertyId} isShown={!isNumbered || steps.isLast} />
     </div>
@@ -171,19 +172,24 @@ function FormSectionNavColumn({ fieldErrors, steps }: FormSectionNavColumnProps)
   );
 }
 
-type ActionBarProps = Pick<PropertyFormLayoutProps, 'state' | 'autosave' | 'note' | 'actions'>;
+type FormActionsProps = Pick<PropertyFormLayoutProps, 'state' | 'autosave' | 'note' | 'actions'>;
 
-function ActionBar({ state, autosave, note, actions }: ActionBarProps) {
+/** The form hides the bottom nav of a phone, so the bar is at the edge of the screen. */
+function FormActions({ state, autosave, note, actions }: FormActionsProps) {
   return (
-    <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-pop max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]">
-      <p role="status" className="flex items-center gap-1.5 text-sm text-mute max-sm:text-xs">
-        {autosave.state === 'saved' && state.isDirty && !state.isWaitingForPhotos && (
-          <CloudCheck aria-hidden className="size-4 text-good" />
-        )}
-        {autosaveNote(state, autosave) ?? note}
-      </p>
-      <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{actions}</div>
-    </div>
+    <ActionBar
+      className="mt-5 max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]"
+      note={
+        <span className="flex items-center gap-1.5">
+          {autosave.state === 'saved' && state.isDirty && !state.isWaitingForPhotos && (
+            <CloudCheck aria-hidden className="size-4 text-good" />
+          )}
+          {autosaveNote(state, autosave) ?? note}
+        </span>
+      }
+    >
+      {actions}
+    </ActionBar>
   );
 }
 

@@ -48,6 +48,20 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
   );
   const isNarrowed = Object.keys(clearedFilters).some((name) => values[name]) || (values.q ?? '') !== '';
 
+  const nothing = (
+    <NothingHere
+      view={view}
+      q={values.q ?? ''}
+      isNarrowed={isNarrowed}
+      addFirst={addFirst}
+      onClear={() => change({ ...clearedFilters, q: undefined })}
+      onAll={() => change({ ...clearedFilters, status: undefined, q: undefined })}
+    />
+  );
+  // Nothing to search, sort or export yet.
+  if (view === 'all' && !isNarrowed && counts && Object.values(counts).every((count) => count === 0))
+    return nothing;
+
   return (
     <ListBrowser
       views={propertyViews.map((value) => ({
@@ -76,16 +90,7 @@ export function PropertyBrowser({ addFirst }: { addFirst: ReactNode }) {
         list={pagedList(found)}
         skeleton={<PropertyListSkeleton />}
         failure={t.properties.listFailed}
-        nothing={
-          <NothingHere
-            view={view}
-            q={values.q ?? ''}
-            isNarrowed={isNarrowed}
-            addFirst={addFirst}
-            onClear={() => change({ ...clearedFilters, q: undefined })}
-            onAll={() => change({ ...clearedFilters, status: undefined, q: undefined })}
-          />
-        }
+        nothing={nothing}
         countLabel={({ shown, total }) =>
           total === undefined || total === shown
             ? t.counts.properties({ count: shown })

@@ -84,7 +84,7 @@ function PropertyCard({ property, selection }: PropertyCardProps) {
       )}
     >
       <PropertyCover image={property.cover} width={800} className="aspect-[2/1] w-full" />
-      <div className="absolute top-3 left-3 rounded-chip bg-surface shadow-card">
+      <div className="absolute top-3 left-3 flex rounded-chip bg-surface shadow-card">
         <PropertyStatusBadge status={property.status} moderation={property.moderation} />
       </div>
       {selection && (

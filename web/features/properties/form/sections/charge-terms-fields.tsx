@@ -36,7 +36,7 @@ export function ChargeTermsFields({ name, charge, currency, onChange, errorOf, c
         <span className="font-semibold">{t.labels.details}</span>
         <span className="text-mute">{summaryOf(charge, currency)}</span>
       </summary>
-      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {children}
         {counts
           .filter(({ part }) => fits[part])
