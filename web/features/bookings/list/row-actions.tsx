@@ -65,6 +65,10 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
   );
 }
 
+/** Where a row has room for them; a mouse sees them on its row, the keyboard at their focus, a finger always. */
+const quickClasses =
+  'flex items-center gap-1 transition-opacity duration-150 max-xl:hidden [@media(hover:hover)]:opacity-0 focus-within:opacity-100 [tr:hover_&]:opacity-100';
+
 type RowTask = 'message' | 'payment' | 'refund' | 'cancel' | 'check_in' | 'check_out' | 'change';
 
 function RowMenu({ booking }: { booking: BookingListItem }) {
@@ -75,6 +79,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
   const { _id: id, guestName: guest, code, status } = booking;
   const may = useMay();
   const mayRecord = booking.balance.amount > 0 && may('money:record');
+  const mayRefund = may('money:write') && mayDo('refund', booking);
   const mayWrite = may('bookings:write');
   if (!mayRecord && !mayWrite && !may('messages:write')) return null;
 
@@ -90,6 +95,22 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
 
   return (
     <>
+      <div className={quickClasses}>
+        {mayRecord && (
+          <IconButton
+            size="sm"
+            label={t.bookings.recordPaymentOf({ guest })}
+            onClick={() => setTask('payment')}
+          >
+            <HandCoins aria-hidden />
+          </IconButton>
+        )}
+        {mayRefund && (
+          <IconButton size="sm" label={t.bookings.refundGuest({ guest })} onClick={() => setTask('refund')}>
+            <Undo2 aria-hidden />
+          </IconButton>
+        )}
+      </div>
       <Menu
         trigger={
           <IconButton size="sm" label={t.bookings.rowActions({ guest, code })}>
@@ -112,7 +133,7 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
             {t.actions.recordPayment}
           </MenuItem>
         )}
-        {may('money:write') && mayDo('refund', booking) && (
+        {mayRefund && (
           <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setTask('refund')}>
             {t.actions.refund}
           </MenuItem>
