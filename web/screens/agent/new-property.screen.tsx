@@ -1,4 +1,5 @@
 import * as t from '#texts/screens.ts';
+import { PropertiesFile } from '#web/features/account/imports/properties-file.tsx';
 import { PriceReceipt } from '#web/features/bookings/money/price-receipt.tsx';
 import { NewPropertyForm } from '#web/features/properties/form/new-property-form.tsx';
 import { PropertyFormSkeleton } from '#web/features/properties/form/property-form-skeleton.tsx';
@@ -21,7 +22,10 @@ export function NewPropertyScreen() {
         back={<BackToProperties />}
       />
       {access === 'open' ? (
-        <NewPropertyForm renderQuote={(quote) => <PriceReceipt quote={quote} />} />
+        <NewPropertyForm
+          renderQuote={(quote) => <PriceReceipt quote={quote} />}
+          fromFile={<PropertiesFile />}
+        />
       ) : (
         <LockedFeature feature={t.subscription.featureListings} code={access} />
       )}

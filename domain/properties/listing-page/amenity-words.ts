@@ -1,0 +1,299 @@
+import { searchKey } from '#domain/shared/search-key.ts';
+import type { Amenity, PropertyType } from '../property-types.ts';
+
+/** Words by which sites name an amenity, as search keys; also those of the vocabulary that search engines ask for. */
+const amenityWords: Readonly<Record<Amenity, readonly string[]>> = {
+  wifi: ['wifi', 'wi fi', 'wlan', 'wireless internet', 'internet', 'internet type'],
+  kitchen: ['kitchen', 'kitchenette', 'kuche', 'cuisine', 'cocina', 'cucina', 'cozinha', 'keuken'],
+  free_parking: [
+    'free parking',
+    'free on site parking',
+    'free private parking',
+    'parking free',
+    'parking type free',
+    'garage',
+    'carport',
+  ],
+  air_conditioning: [
+    'ac',
+    'air conditioning',
+    'air con',
+    'aircon',
+    'air conditioner',
+    'air conditioned',
+    'klimaanlage',
+    'climatisation',
+    'aire acondicionado',
+    'aria condizionata',
+    'ar condicionado',
+    'airconditioning',
+  ],
+  heating: [
+    'heating',
+    'central heating',
+    'heizung',
+    'chauffage',
+    'calefaccion',
+    'riscaldamento',
+    'aquecimento',
+    'verwarming',
+  ],
+  washer: [
+    'washer',
+    'washing machine',
+    'laundry machine',
+    'waschmaschine',
+    'lave linge',
+    'lavadora',
+    'lavatrice',
+    'maquina de lavar',
+    'wasmachine',
+    'washer dryer',
+  ],
+  dryer: [
+    'dryer',
+    'tumble dryer',
+    'clothes dryer',
+    'trockner',
+    'seche linge',
+    'secadora',
+    'asciugatrice',
+    'washer dryer',
+  ],
+  tv: [
+    'tv',
+    'television',
+    'smart tv',
+    'cable tv',
+    'satellite tv',
+    'fernseher',
+    'televiseur',
+    'televisor',
+    'televisore',
+  ],
+  pool: [
+    'pool',
+    'swimming pool',
+    'private pool',
+    'shared pool',
+    'heated pool',
+    'pool type',
+    'schwimmbad',
+    'piscine',
+    'piscina',
+    'zwembad',
+  ],
+  hot_tub: ['hot tub', 'jacuzzi', 'whirlpool', 'spa bath', 'jetted tub'],
+  garden: ['garden', 'private garden', 'yard', 'backyard', 'garten', 'jardin', 'giardino', 'jardim', 'tuin'],
+  terrace: [
+    'terrace',
+    'patio',
+    'balcony',
+    'deck',
+    'veranda',
+    'terrasse',
+    'balkon',
+    'terraza',
+    'terrazza',
+    'terraco',
+    'varanda',
+  ],
+  sea_view: [
+    'sea view',
+    'ocean view',
+    'beach view',
+    'meerblick',
+    'vue mer',
+    'vue sur la mer',
+    'vista al mar',
+    'vista mare',
+    'vista mar',
+  ],
+  fireplace: [
+    'fireplace',
+    'wood stove',
+    'wood burning stove',
+    'log burner',
+    'kamin',
+    'cheminee',
+    'chimenea',
+    'camino',
+    'lareira',
+    'open haard',
+  ],
+  workspace: [
+    'workspace',
+    'dedicated workspace',
+    'desk',
+    'laptop friendly workspace',
+    'laptop friendly',
+    'work area',
+    'arbeitsplatz',
+  ],
+  elevator: ['elevator', 'lift', 'aufzug', 'ascenseur', 'ascensor', 'ascensore', 'elevador'],
+  crib: [
+    'crib',
+    'cot',
+    'baby cot',
+    'baby bed',
+    'travel cot',
+    'babybett',
+    'kinderbett',
+    'lit bebe',
+    'cuna',
+    'berco',
+  ],
+  dishwasher: [
+    'dishwasher',
+    'dish washer',
+    'geschirrspuler',
+    'spulmaschine',
+    'lave vaisselle',
+    'lavavajillas',
+    'lavastoviglie',
+    'vaatwasser',
+  ],
+  ev_charger: [
+    'ev charger',
+    'ev charging',
+    'electric car charger',
+    'electric vehicle charger',
+    'electric vehicle charging',
+    'wallbox',
+  ],
+  bbq: [
+    'bbq',
+    'barbecue',
+    'grill',
+    'bbq grill',
+    'barbecue grill',
+    'outdoor grill',
+    'barbacoa',
+    'churrasqueira',
+  ],
+  gym: [
+    'gym',
+    'gym fitness equipment',
+    'fitness equipment',
+    'fitness centre',
+    'fitness center',
+    'fitness room',
+    'fitnessraum',
+  ],
+  pets_allowed: [
+    'pets allowed',
+    'pet friendly',
+    'pets welcome',
+    'dogs allowed',
+    'dogs welcome',
+    'haustiere erlaubt',
+    'animaux acceptes',
+    'se admiten mascotas',
+  ],
+  step_free: [
+    'step free',
+    'step free access',
+    'wheelchair accessible',
+    'wheelchair access',
+    'barrier free',
+    'barrierefrei',
+  ],
+  self_check_in: [
+    'self check in',
+    'self checkin',
+    'self checkin checkout',
+    'self check in checkout',
+    'keyless entry',
+    'key safe',
+    'lockbox',
+    'smart lock',
+  ],
+  smoke_alarm: [
+    'smoke alarm',
+    'smoke detector',
+    'smoke detectors',
+    'rauchmelder',
+    'detecteur de fumee',
+    'detector de humo',
+  ],
+};
+
+const byWord: ReadonlyMap<string, readonly Amenity[]> = wordIndex();
+
+function wordIndex(): Map<string, Amenity[]> {
+  const index = new Map<string, Amenity[]>();
+  // NOTE: the keys are those of the constant above.
+  for (const [amenity, words] of Object.entries(amenityWords) as [Amenity, readonly string[]][])
+    for (const word of words) index.set(word, [...(index.get(word) ?? []), amenity]);
+  return index;
+}
+
+const maxNameLength = 80;
+
+/** Amenities that a name stands for: `internetType`, `Wi-Fi` and `Free Wi-Fi (fast)` are all Wi-Fi. */
+export function amenitiesNamed(name: string): readonly Amenity[] {
+  const key = wordsOf(name);
+  const plain = key
+    .replaceAll(/ \(.*$/g, '')
+    .replaceAll(/[()]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  const withoutFree = plain.replace(/^(?:free|private|shared|fast|high speed) /, '');
+  return byWord.get(plain) ?? byWord.get(withoutFree) ?? [];
+}
+
+/** A name as words: `gymFitnessEquipment` and `gym/fitness equipment` are `gym fitness equipment`. */
+function wordsOf(name: string): string {
+  const apart = name.slice(0, maxNameLength).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  return searchKey(apart)
+    .replaceAll(/[^a-z0-9()]+/g, ' ')
+    .trim();
+}
+
+const typeWords: Readonly<Record<Exclude<PropertyType, 'other'>, readonly string[]>> = {
+  villa: ['villa', 'quinta', 'finca'],
+  townhouse: ['townhouse', 'town house', 'terraced house', 'row house', 'reihenhaus'],
+  studio: ['studio', 'studio apartment', 'studio flat'],
+  cabin: ['cabin', 'chalet', 'log cabin', 'hutte', 'lodge', 'bungalow'],
+  room: ['room', 'private room', 'hotel room', 'bed and breakfast', 'guest room', 'zimmer', 'suite'],
+  apartment: [
+    'apartment',
+    'flat',
+    'condo',
+    'condominium',
+    'loft',
+    'penthouse',
+    'appartement',
+    'ferienwohnung',
+    'apartamento',
+    'appartamento',
+    'entire apartment',
+  ],
+  house: [
+    'house',
+    'home',
+    'cottage',
+    'holiday home',
+    'vacation home',
+    'single family residence',
+    'farmhouse',
+    'ferienhaus',
+    'maison',
+    'casa',
+    'huis',
+    'entire house',
+    'entire home',
+    'gite',
+  ],
+};
+
+/** The type that the first known name stands for: of the kind of a home, or of its category. */
+export function typeNamed(names: readonly string[]): PropertyType | null {
+  for (const name of names) {
+    const key = wordsOf(name.replace(/^.*[/#]/, ''));
+    // NOTE: the keys are those of the constant above.
+    for (const [type, words] of Object.entries(typeWords) as [PropertyType, readonly string[]][])
+      if (words.includes(key)) return type;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { addresses } from '#contract/addresses.ts';
+import { addDays } from '#domain/shared/civil-date.ts';
+import { todayInLisbon as today } from '../civil-days.ts';
+import { answerOf, openAsNewAgent } from '../new-agent.ts';
+import { phone } from '../pages/visitor-page.ts';
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+/** Letters of the page's own font are a little wider than those of the device; what moves by a line is far above. */
+const most = 0.005;
+
+test('nothing on the dashboard of a slow phone moves while it loads', async ({ page, context }) => {
+  const { headers, propertyId } = await openAsNewAgent(page, 'Stella Still');
+  const operations = await answerOf<Record<string, unknown>>(
+    page.request.get(`/api/properties/${propertyId}/operations`, { headers }),
+  );
+  const { manualPhotos: _photos, updatedAt: _time, ...empty } = operations;
+  const data = { ...empty, cleanerName: 'Rui Lopes', cleanerPhone: '+351 900 000 000', doorCode: '4711#' };
+  await answerOf(page.request.put(`/api/properties/${propertyId}/operations`, { headers, data }));
+
+  const guest = { firstName: 'Ana', lastName: 'Arrives', email: 'ana@still.example' };
+  const stay = { propertyId, checkIn: today, checkOut: addDays(today, 3), adults: 2, guest };
+  await answerOf(page.request.post('/api/bookings', { headers, data: { ...stay, status: 'confirmed' } }));
+
+  await page.setViewportSize(phone.viewport);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  await page.goto(addresses.dashboard());
+  await expect(page.getByText('Door code 4711#')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Next 14 days' })).toBeAttached({ timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+
+  // NOTE: written by the script above.
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(most);
+});
