@@ -73,7 +73,7 @@ test.beforeAll(async ({ browser, playwright }) => {
   const { token } = world.agentSession;
 
   await book('Mateo Morgen', { checkIn: addDays(today, 1), checkOut: addDays(today, 3) });
-  await book('Mateo Later', { checkIn: addDays(today, 40), checkOut: addDays(today, 42) });
+  await book('Mateo Later', { checkIn: addDays(today, 100), checkOut: addDays(today, 102) });
   await book('Dora Drag', { checkIn: addDays(today, 4), checkOut: addDays(today, 7) });
   const reply = { title: 'Cot', body: 'Dear {firstName}, a cot is in the wardrobe.' };
   await send(api, '/api/messages/saved-replies', reply, token);
@@ -89,7 +89,6 @@ test.beforeAll(async ({ browser, playwright }) => {
 });
 
 test.afterAll(async () => {
-  await page.close();
   await api.dispose();
   await server.stop();
   await feeds.close();
@@ -117,8 +116,8 @@ async function drag(from: { x: number; y: number }, to: { x: number; y: number }
 }
 
 task('answers with a saved reply', 3, async () => {
-  await press(link('Messages'));
-  const field = page.getByRole('textbox', { name: /message|reply/i }).last();
+  await press(page.getByRole('navigation').getByRole('link', { name: /^Messages/ }).first());
+  const field = page.getByRole('textbox', { name: /^Write to / });
   await expect(page.getByText('Is there a cot?').first()).toBeVisible();
   await field.fill('/cot');
   await expect(page.getByRole('option', { name: /Cot/ })).toBeVisible();

@@ -1,16 +1,15 @@
 import type { Facts } from '../../facts.ts';
 import { plural } from '../plural.ts';
-import * as labels from '../shared/labels.ts';
 
 // Filling in a new listing from its page on another site.
 
 export const title = 'Already online?';
 export const text =
-  'Paste the page of your listing on your own website. Staydesk fills in what the page says and brings its photos.';
+  'Paste its page on your own website. Staydesk fills in what the page says and brings the photos.';
 export const address = 'Address of the page';
 export const addressMissing = 'Paste the whole address, starting with https://.';
 export const rights = 'These texts and photos are mine, or I may publish them';
-export const rightsMissing = 'Tick this first. You can only list texts and photos that you may publish.';
+export const rightsMissing = 'Tick this first. Use only texts and photos that you may publish.';
 export const read = 'Read page';
 export const reading = 'Reading the page…';
 export const filled = ({ host }: Facts<'host'>) => `Filled in from ${host}`;
@@ -27,7 +26,7 @@ export const neededFacts = {
   location: 'the town',
   rooms: 'guests, bedrooms and bathrooms',
   price: 'the price per night',
-  photos: labels.photos.toLowerCase(),
+  photos: 'photos',
 };
 export const fromFile = 'Several properties?';
 export const fromFileHint = 'A CSV or Excel list';

@@ -88,7 +88,7 @@ test('says why a page is not read', async () => {
   await refuses(agent, answer('/down', 503), /didn’t answer/);
   await refuses(agent, servePage('/photo', 'x', 'image/jpeg'), /leads to a file/);
   await refuses(agent, servePage('/empty', '<title>Welcome</title>'), /no details/);
-  await refuses(agent, servePage('/several', homes), /several homes/);
+  await refuses(agent, servePage('/several', homes), /several properties/);
 });
 
 test('never calls addresses inside, however they are reached', async () => {

@@ -20,7 +20,7 @@ export function PropertiesFile() {
 
   return (
     <>
-      <ul aria-label={t.listingPages.fromFile}>
+      <ul>
         <FileTile
           label={t.listingPages.fromFile}
           help={t.listingPages.fromFileHint}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
 import type { ListingPage } from '#contract/properties/listing-pages.ts';
 import type { Location } from '#contract/properties/locations.ts';
 import { chooseLocation, fieldsFromPage, missingFacts, townOf } from './listing-page-fields.ts';
@@ -68,7 +69,7 @@ const lagosInNigeria = {
 describe('a listing page', () => {
   test('fills in the form with what it says', () => {
     const fields = fieldsFromPage(page, lagos, emptyFields);
-    expect(fields).toMatchObject({
+    assert.partialDeepStrictEqual(fields, {
       title: 'Casa Lumen',
       type: 'villa',
       place: lagos,
@@ -93,33 +94,33 @@ describe('a listing page', () => {
   test('leaves what it does not say as it was', () => {
     const { title, description, address, ...rest } = fieldsFromPage(silent, null, emptyFields);
     const { title: _title, description: _text, address: _address, ...others } = emptyFields;
-    expect([title, description, address.city]).toEqual(['Casa Lumen', 'By the sea', '']);
-    expect(rest).toEqual(others);
+    assert.deepEqual([title, description, address.city], ['Casa Lumen', 'By the sea', '']);
+    assert.deepEqual(rest, others);
   });
 
   test('names what every listing needs and it does not say', () => {
-    expect(missingFacts(page, lagos)).toEqual([]);
-    expect(missingFacts({ ...page, bathrooms: null }, null)).toEqual(['location', 'rooms']);
-    expect(missingFacts(silent, null)).toEqual(['type', 'location', 'rooms', 'price', 'photos']);
+    assert.deepEqual(missingFacts(page, lagos), []);
+    assert.deepEqual(missingFacts({ ...page, bathrooms: null }, null), ['location', 'rooms']);
+    assert.deepEqual(missingFacts(silent, null), ['type', 'location', 'rooms', 'price', 'photos']);
   });
 });
 
 describe('the town of a page', () => {
   test('is searched with its country', () => {
-    expect(townOf(page)).toBe('Lagos, PT');
-    expect(townOf({ address: { ...page.address, country: '' } })).toBe('Lagos, Faro');
-    expect(townOf(silent)).toBe('');
+    assert.equal(townOf(page), 'Lagos, PT');
+    assert.equal(townOf({ address: { ...page.address, country: '' } }), 'Lagos, Faro');
+    assert.equal(townOf(silent), '');
   });
 
   test('is the nearest of that name, and none when all are elsewhere', () => {
-    expect(chooseLocation([lagosInNigeria, lagos], page.address)).toEqual(lagos);
-    expect(chooseLocation([lagosInNigeria], page.address)).toBeNull();
-    expect(chooseLocation([], page.address)).toBeNull();
+    assert.deepEqual(chooseLocation([lagosInNigeria, lagos], page.address), lagos);
+    assert.equal(chooseLocation([lagosInNigeria], page.address), null);
+    assert.equal(chooseLocation([], page.address), null);
   });
 
   test('without coordinates it is the first that has its name', () => {
     const address = { ...page.address, lat: null, lng: null };
-    expect(chooseLocation([lagos, lagosInNigeria], address)).toEqual(lagos);
-    expect(chooseLocation([{ ...lagos, name: 'Lagoa' }], address)).toBeNull();
+    assert.deepEqual(chooseLocation([lagos, lagosInNigeria], address), lagos);
+    assert.equal(chooseLocation([{ ...lagos, name: 'Lagoa' }], address), null);
   });
 });

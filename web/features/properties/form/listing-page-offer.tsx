@@ -14,13 +14,20 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSmallForm } from '#web/ui/form/use-small-form.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { roomFor } from '../photos/photo-list.ts';
 import { agentTimezoneQuery, findLocations, readListingPage } from '../property.queries.ts';
 import { chooseLocation, fieldsFromPage, missingFacts, townOf } from './listing-page-fields.ts';
 import type { PropertyFields } from './property-fields.ts';
 import type { PropertyFormState } from './use-property-form.ts';
 
 /** A page that has filled in the form. */
-export type ReadPage = { host: string; page: ListingPage; location: Location | null };
+export type ReadPage = {
+  host: string;
+  page: ListingPage;
+  location: Location | null;
+  /** Photos that the form had room for. */
+  photoCount: number;
+};
 
 type ListingPageOfferProps = {
   state: PropertyFormState;
@@ -44,7 +51,9 @@ export function ListingPageOffer({ state, read, onRead, children }: ListingPageO
       form.setValue(name, fields[name], { shouldDirty: true });
   }
 
-  function fillIn(next: ReadPage) {
+  function fillIn(found: Omit<ReadPage, 'photoCount'>) {
+    const room = roomFor(desk.photos, desk.maxImages);
+    const next = { ...found, photoCount: Math.min(room, found.page.photos.length) };
     const before = structuredClone(form.getValues());
     fill(fieldsFromPage(next.page, next.location, before));
     const removePhotos = desk.addAddresses(next.page.photos);
@@ -71,14 +80,14 @@ export function ListingPageOffer({ state, read, onRead, children }: ListingPageO
   );
 }
 
-type AddressFormProps = { onRead: (read: ReadPage) => void; children: ReactNode };
+type AddressFormProps = { onRead: (found: Omit<ReadPage, 'photoCount'>) => void; children: ReactNode };
 type Asked = { url: string; ownsRights: boolean };
 
 function AddressForm({ onRead, children }: AddressFormProps) {
   const client = useQueryClient();
   const { data: near } = useQuery(agentTimezoneQuery());
 
-  const asking = useSmallForm<Asked, ReadPage>({
+  const asking = useSmallForm<Asked, Omit<ReadPage, 'photoCount'>>({
     values: { url: '', ownsRights: false },
     validate: ({ url, ownsRights }): { url?: string; ownsRights?: string } => ({
       ...(isWebAddress(url) ? {} : { url: t.listingPages.addressMissing }),
@@ -126,6 +135,7 @@ function AddressForm({ onRead, children }: AddressFormProps) {
       <div className="mt-3 grid grid-cols-1 gap-3">
         <div>
           <Checkbox
+            name="ownsRights"
             checked={values.ownsRights}
             onChange={(ownsRights) => asking.change({ ownsRights })}
             label={t.listingPages.rights}
@@ -170,7 +180,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** What was read, and where the agent looks first. */
-function ReadNotice({ host, page, location }: ReadPage) {
+function ReadNotice({ host, page, location, photoCount }: ReadPage) {
   const missing = missingFacts(page, location);
   const names = nameList(missing.map((fact) => t.listingPages.neededFacts[fact]));
 
@@ -178,7 +188,7 @@ function ReadNotice({ host, page, location }: ReadPage) {
     <Banner title={t.listingPages.filled({ host })}>
       {page.extent === 'preview' && `${t.listingPages.previewOnly} `}
       {missing.length > 0 && `${t.listingPages.missing({ names })} `}
-      {page.photos.length > 0 && `${t.listingPages.photosComing({ count: page.photos.length })} `}
+      {photoCount > 0 && `${t.listingPages.photosComing({ count: photoCount })} `}
       {t.listingPages.checkFirst}
     </Banner>
   );
