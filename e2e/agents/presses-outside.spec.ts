@@ -116,7 +116,12 @@ async function drag(from: { x: number; y: number }, to: { x: number; y: number }
 }
 
 task('answers with a saved reply', 3, async () => {
-  await press(page.getByRole('navigation').getByRole('link', { name: /^Messages/ }).first());
+  await press(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Messages/ })
+      .first(),
+  );
   const field = page.getByRole('textbox', { name: /^Write to / });
   await expect(page.getByText('Is there a cot?').first()).toBeVisible();
   await field.fill('/cot');
@@ -169,20 +174,20 @@ task('connects a calendar of Airbnb in both directions', 4, async () => {
   await expect(button('Copy link')).toBeVisible();
 });
 
-/** The middle of a night in the first row of the calendar, by its column; today is the third. */
+/** The middle of a night in the first row of the board, by its column. */
 async function nightAt(column: number): Promise<{ x: number; y: number }> {
-  const row = await page.getByRole('link', { name: 'House of the walk' }).first().boundingBox();
-  const bar = await page.getByRole('button', { name: /^Dora Drag/ }).boundingBox();
-  if (!row || !bar) throw new Error('the row is not on the board');
-  // Her bar begins in the middle of her first night.
-  return { x: bar.x + 22 + column * 44, y: row.y + row.height / 2 };
+  const box = await page.getByRole('application', { name: 'Booking timeline' }).boundingBox();
+  if (!box) throw new Error('the board is not shown');
+  const [labels, head, day, row] = [216, 58, 44, 48];
+  return { x: box.x + labels + (column + 0.5) * day, y: box.y + head + row / 2 };
 }
 
 task('makes a booking by dragging over its nights', 4, async () => {
   await press(link('Calendar'));
   await expect(page.getByRole('button', { name: /^Dora Drag/ })).toBeVisible();
-  await drag(await nightAt(6), await nightAt(8));
-  await press(button('New booking'));
+  await drag(await nightAt(15), await nightAt(17));
+  const panel = page.getByRole('complementary', { name: 'House of the walk' });
+  await press(panel.getByRole('button', { name: 'New booking' }));
   await dialog().getByLabel('First name').fill('Nils');
   await dialog().getByLabel('Last name').fill('Neu');
   await dialog().getByLabel('Phone', { exact: true }).fill('+44 7700 900123');
