@@ -17,6 +17,7 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -65,9 +66,12 @@ export function RowActions({ booking }: { booking: BookingListItem }) {
   );
 }
 
-/** Where a row has room for them; a mouse sees them on its row, the keyboard at their focus, a finger always. */
+/**
+ * Beside the menu, over the end of the row, so that they take no room from its columns: a mouse sees them on its row, the
+ * keyboard at their focus. A finger has the menu.
+ */
 const quickClasses =
-  'flex items-center gap-1 transition-opacity duration-150 max-xl:hidden [@media(hover:hover)]:opacity-0 focus-within:opacity-100 [tr:hover_&]:opacity-100';
+  'absolute right-full mr-1 hidden items-center gap-0.5 rounded-full border border-line bg-surface p-0.5 opacity-0 shadow-card transition-opacity duration-150 focus-within:opacity-100 [@media(hover:hover)]:md:flex [tr:hover_&]:opacity-100';
 
 type RowTask = 'message' | 'payment' | 'refund' | 'cancel' | 'check_in' | 'check_out' | 'change';
 
@@ -94,8 +98,8 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
   };
 
   return (
-    <>
-      <div className={quickClasses}>
+    <div className="relative flex items-center">
+      <div className={classNames(quickClasses, !mayRecord && !mayRefund && 'invisible')}>
         {mayRecord && (
           <IconButton
             size="sm"
@@ -183,6 +187,6 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
           />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }
