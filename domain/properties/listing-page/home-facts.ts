@@ -1,8 +1,9 @@
 import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { currencyDecimals, isCurrency, type Money } from '#domain/shared/money.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import { propertyLimits } from '../property-limits.ts';
 import type { Amenity, PropertyType } from '../property-types.ts';
-import { amenitiesNamed, typeNamed } from './amenity-words.ts';
+import { amenitiesNamed, typeNamed } from './amenity-names.ts';
 import { plainText } from './html-parts.ts';
 import { type DataNode, isNode, listOf, numberOf, partsOf, textOf, typesOf } from './structured-data.ts';
 
@@ -69,12 +70,15 @@ export function homeFacts(home: DataNode): ListingFacts {
 
 /** One line of a text from outside. */
 export function short(text: string, maxLength: number): string {
-  return cleanExternalText(plainText(text.slice(0, 4 * maxLength)).replaceAll(/\s+/g, ' '), maxLength).trim();
+  return cleanExternalText(
+    plainText(truncateText(text, 4 * maxLength)).replaceAll(/\s+/g, ' '),
+    maxLength,
+  ).trim();
 }
 
 export function longText(text: string): string {
   const most = propertyLimits.descriptionLength;
-  return cleanExternalText(plainText(text.slice(0, 4 * most)), most).trim();
+  return cleanExternalText(plainText(truncateText(text, 4 * most)), most).trim();
 }
 
 function textIn(parts: readonly DataNode[], name: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { amenitiesNamed, typeNamed } from './amenity-words.ts';
+import { amenitiesNamed, typeNamed } from './amenity-names.ts';
 import { htmlParts, plainText } from './html-parts.ts';
 import { listingPageLimits } from './listing-page-limits.ts';
 import { readListingPage } from './read-listing-page.ts';
@@ -110,7 +110,7 @@ describe('the structured data of a page', () => {
     }
   });
 
-  test('an offer says the price of a night only where it says that it is of a night', () => {
+  test('an offer gives a nightly price only where its unit is the night', () => {
     const offers = (offer: object) =>
       listing(page(script({ '@type': 'Product', name: 'Loft', offers: { '@type': 'Offer', ...offer } })))
         .nightlyPrice;
@@ -128,7 +128,7 @@ describe('the structured data of a page', () => {
     assert.equal(offers({ priceSpecification: { price: 9, unitCode: 'DAY', priceCurrency: 'XYZ' } }), null);
   });
 
-  test('half bathrooms, plain amenities and hours in words are understood', () => {
+  test('half bathrooms, plain amenities and written hours are read', () => {
     const found = listing(
       page(
         script({
@@ -149,7 +149,7 @@ describe('the structured data of a page', () => {
     );
   });
 
-  test('of several homes the one of the address is read, then the one of the title; else none', () => {
+  test('the home of the address is read before that of the title, and none where neither matches', () => {
     const other = { ...rental, name: 'Villa Marisol', url: '/homes/villa-marisol' };
     const titled = page(script(rental, other), 'Casa Lumen – Marisol Stays');
     assert.equal(listing(titled).title, 'Casa Lumen');
@@ -159,7 +159,7 @@ describe('the structured data of a page', () => {
     assert.equal(readListingPage(page(script(rental, other), 'Our homes'), address), 'several_homes');
   });
 
-  test('numbers beyond any home, places at zero and impossible hours are left out', () => {
+  test('numbers beyond any home, coordinates at zero and impossible hours are left out', () => {
     const found = listing(
       page(
         script({
@@ -190,7 +190,7 @@ describe('the preview of a page', () => {
     <meta property="place:location:latitude" content="37.1"><meta property="place:location:longitude" content="-8.6">
     <meta property="og:locality" content="Lagos">`;
 
-  test('gives name, text, place and photos where there is no structured data', () => {
+  test('gives name, text, location and photos where there is no structured data', () => {
     const found = listing(page(preview));
     assert.deepEqual(
       [found.extent, found.title, found.description, found.address.city, found.address.lat],
@@ -202,7 +202,7 @@ describe('the preview of a page', () => {
     ]);
   });
 
-  test('completes structured data that leaves out the text or the place', () => {
+  test('completes structured data that leaves out the text or the location', () => {
     const found = listing(page(preview + script({ '@type': 'House', name: 'Casa Lumen' })));
     assert.deepEqual(
       [found.extent, found.description, found.address.city, found.photos.length],
@@ -217,7 +217,7 @@ describe('the preview of a page', () => {
 });
 
 describe('hostile pages', () => {
-  test('markup, control characters and other addresses than those of the web never come through', () => {
+  test('markup, control characters and addresses outside the web are removed', () => {
     const found = listing(
       page(
         script({
@@ -266,7 +266,7 @@ describe('hostile pages', () => {
     assert.equal(plainText('&constructor; &toString;'), '&constructor; &toString;');
   });
 
-  test('broken data is passed over, and sound data beside it is read', () => {
+  test('broken data is skipped, and sound data of the same page is read', () => {
     const broken = '<script type="application/ld+json">{"@type":"House","name":</script>';
     const raw = '<script type=application/ld+json>{"@type":"House","name":"Casa\nLumen"};</script>';
     assert.equal(listing(page(broken + raw)).title, 'Casa Lumen');
@@ -325,7 +325,7 @@ test('types of homes by their category or by the kind of their data', () => {
   assert.equal(typeNamed(['Unknown', 'Accommodation']), null);
 });
 
-test('contents of meta tags are found whatever their order and quotes', () => {
+test('contents of meta tags are found in any order and with any quotes', () => {
   const { meta, title } = htmlParts(
     '<title>A &amp; B</title><meta content="x > y" name="One"><meta property=two content=three><meta name="empty" content="">',
   );

@@ -76,7 +76,7 @@ test('reads pages in the charset that they or their answers name', async () => {
   for (const url of [ofAnswer, ofPage, unknown]) assert.equal((await read(agent, url)).title, 'Casa Açúcar');
 });
 
-test('says why a page is not read', async () => {
+test('explains why a page is not read', async () => {
   const agent = await signUpAgent(app);
   const answer = (path: string, status: number, headers: Record<string, string> = {}) =>
     site.serve(path, (_request, response) => void response.writeHead(status, headers).end());
@@ -115,7 +115,7 @@ test('never calls addresses inside, however they are reached', async () => {
   }
 });
 
-test('a page of more than two megabytes is not read, and one of hostile data delays nobody', async () => {
+test('a page of more than two megabytes is not read, and hostile data is no delay for other calls', async () => {
   const agent = await signUpAgent(app);
   const large = servePage('/large', ' '.repeat(3 * 1024 * 1024));
   await refuses(agent, large, /no details/);

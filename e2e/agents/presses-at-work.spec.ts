@@ -262,7 +262,7 @@ test('the listing that was filled in is checked, published, and has the photos o
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casa Lumen');
 });
 
-test('a page that cannot be read is told plainly, and the form stays as it was', async () => {
+test('a page that cannot be read is explained, and the form is unchanged', async () => {
   const closed = feeds.serve('/closed', (_request, response) => void response.writeHead(403).end());
   await page.goto('/properties/new');
   const address = page.getByLabel('Address of the page');

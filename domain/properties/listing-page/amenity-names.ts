@@ -1,8 +1,9 @@
 import { searchKey } from '#domain/shared/search-key.ts';
+import { truncateText } from '#domain/shared/truncate-text.ts';
 import type { Amenity, PropertyType } from '../property-types.ts';
 
 /** Words by which sites name an amenity, as search keys; also those of the vocabulary that search engines ask for. */
-const amenityWords: Readonly<Record<Amenity, readonly string[]>> = {
+const namesOfAmenity: Readonly<Record<Amenity, readonly string[]>> = {
   wifi: ['wifi', 'wi fi', 'wlan', 'wireless internet', 'internet', 'internet type'],
   kitchen: ['kitchen', 'kitchenette', 'kuche', 'cuisine', 'cocina', 'cucina', 'cozinha', 'keuken'],
   free_parking: [
@@ -218,13 +219,13 @@ const amenityWords: Readonly<Record<Amenity, readonly string[]>> = {
   ],
 };
 
-const byWord: ReadonlyMap<string, readonly Amenity[]> = wordIndex();
+const byName: ReadonlyMap<string, readonly Amenity[]> = nameIndex();
 
-function wordIndex(): Map<string, Amenity[]> {
+function nameIndex(): Map<string, Amenity[]> {
   const index = new Map<string, Amenity[]>();
   // NOTE: the keys are those of the constant above.
-  for (const [amenity, words] of Object.entries(amenityWords) as [Amenity, readonly string[]][])
-    for (const word of words) index.set(word, [...(index.get(word) ?? []), amenity]);
+  for (const [amenity, names] of Object.entries(namesOfAmenity) as [Amenity, readonly string[]][])
+    for (const name of names) index.set(name, [...(index.get(name) ?? []), amenity]);
   return index;
 }
 
@@ -232,25 +233,25 @@ const maxNameLength = 80;
 
 /** Amenities that a name stands for: `internetType`, `Wi-Fi` and `Free Wi-Fi (fast)` are all Wi-Fi. */
 export function amenitiesNamed(name: string): readonly Amenity[] {
-  const key = wordsOf(name);
+  const key = plainName(name);
   const plain = key
     .replaceAll(/ \(.*$/g, '')
     .replaceAll(/[()]/g, ' ')
     .replaceAll(/ +/g, ' ')
     .trim();
   const withoutFree = plain.replace(/^(?:free|private|shared|fast|high speed) /, '');
-  return byWord.get(plain) ?? byWord.get(withoutFree) ?? [];
+  return byName.get(plain) ?? byName.get(withoutFree) ?? [];
 }
 
-/** A name as words: `gymFitnessEquipment` and `gym/fitness equipment` are `gym fitness equipment`. */
-function wordsOf(name: string): string {
-  const apart = name.slice(0, maxNameLength).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+/** A name as names: `gymFitnessEquipment` and `gym/fitness equipment` are `gym fitness equipment`. */
+function plainName(name: string): string {
+  const apart = truncateText(name, maxNameLength).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   return searchKey(apart)
     .replaceAll(/[^a-z0-9()]+/g, ' ')
     .trim();
 }
 
-const typeWords: Readonly<Record<Exclude<PropertyType, 'other'>, readonly string[]>> = {
+const namesOfType: Readonly<Record<Exclude<PropertyType, 'other'>, readonly string[]>> = {
   villa: ['villa', 'quinta', 'finca'],
   townhouse: ['townhouse', 'town house', 'terraced house', 'row house', 'reihenhaus'],
   studio: ['studio', 'studio apartment', 'studio flat'],
@@ -290,10 +291,10 @@ const typeWords: Readonly<Record<Exclude<PropertyType, 'other'>, readonly string
 /** The type that the first known name stands for: of the kind of a home, or of its category. */
 export function typeNamed(names: readonly string[]): PropertyType | null {
   for (const name of names) {
-    const key = wordsOf(name.replace(/^.*[/#]/, ''));
+    const key = plainName(name.replace(/^.*[/#]/, ''));
     // NOTE: the keys are those of the constant above.
-    for (const [type, words] of Object.entries(typeWords) as [PropertyType, readonly string[]][])
-      if (words.includes(key)) return type;
+    for (const [type, names] of Object.entries(namesOfType) as [PropertyType, readonly string[]][])
+      if (names.includes(key)) return type;
   }
   return null;
 }
