@@ -23,7 +23,7 @@ export const photosComing = ({ count }: { count: number }) =>
 export const checkFirst = 'Check everything before you publish.';
 export const neededFacts = {
   type: 'the type',
-  location: 'the town',
+  location: 'where it is',
   rooms: 'guests, bedrooms and bathrooms',
   price: 'the price per night',
   photos: 'photos',

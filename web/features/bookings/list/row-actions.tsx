@@ -17,7 +17,6 @@ import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMay } from '#web/lib/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/popup/menu.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -75,6 +74,31 @@ const quickClasses =
 
 type RowTask = 'message' | 'payment' | 'refund' | 'cancel' | 'check_in' | 'check_out' | 'change';
 
+type QuickMoneyProps = {
+  guest: string;
+  mayRecord: boolean;
+  mayRefund: boolean;
+  onTask: (task: RowTask) => void;
+};
+
+/** The acts with money, one press from the row; each opens its form. */
+function QuickMoney({ guest, mayRecord, mayRefund, onTask }: QuickMoneyProps) {
+  return (
+    <div className={quickClasses}>
+      {mayRecord && (
+        <IconButton size="sm" label={t.bookings.recordPaymentOf({ guest })} onClick={() => onTask('payment')}>
+          <HandCoins aria-hidden />
+        </IconButton>
+      )}
+      {mayRefund && (
+        <IconButton size="sm" label={t.bookings.refundGuest({ guest })} onClick={() => onTask('refund')}>
+          <Undo2 aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
 function RowMenu({ booking }: { booking: BookingListItem }) {
   const [task, setTask] = useState<RowTask | null>(null);
   const transition = useUndoableTransition({
@@ -99,22 +123,9 @@ function RowMenu({ booking }: { booking: BookingListItem }) {
 
   return (
     <div className="relative flex items-center">
-      <div className={classNames(quickClasses, !mayRecord && !mayRefund && 'invisible')}>
-        {mayRecord && (
-          <IconButton
-            size="sm"
-            label={t.bookings.recordPaymentOf({ guest })}
-            onClick={() => setTask('payment')}
-          >
-            <HandCoins aria-hidden />
-          </IconButton>
-        )}
-        {mayRefund && (
-          <IconButton size="sm" label={t.bookings.refundGuest({ guest })} onClick={() => setTask('refund')}>
-            <Undo2 aria-hidden />
-          </IconButton>
-        )}
-      </div>
+      {(mayRecord || mayRefund) && (
+        <QuickMoney guest={guest} mayRecord={mayRecord} mayRefund={mayRefund} onTask={setTask} />
+      )}
       <Menu
         trigger={
           <IconButton size="sm" label={t.bookings.rowActions({ guest, code })}>
