@@ -5,7 +5,7 @@ import { propertyLimits } from '../property-limits.ts';
 import type { Amenity, PropertyType } from '../property-types.ts';
 import { amenitiesNamed, typeNamed } from './amenity-names.ts';
 import { plainText } from './html-parts.ts';
-import { type DataNode, isNode, listOf, numberOf, partsOf, textOf, typesOf } from './structured-data.ts';
+import { type DataNode, isNode, listOf, numberOf, partsOf, textOf, typesOf } from './json-ld.ts';
 
 /** What a page says of a home. Empty texts and null are what it does not say; nothing of it is checked by anybody. */
 export type ListingFacts = {
@@ -204,7 +204,7 @@ function registrationIn(features: readonly unknown[]): string {
 
 /** `15:00`, `T15:00:00+01:00` and `3 pm` as `15:00`; empty for anything else. */
 function timeOf(text: string): string {
-  const found = /(?:^|T|\s)(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap])?\.?m?/i.exec(text.slice(0, 40));
+  const found = /(?:^|T|\s)(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap])?\.?m?/i.exec(truncateText(text, 40));
   if (!found) return '';
 
   const [, hourText = '', minutes = '00', half] = found;

@@ -1,3 +1,5 @@
+import { truncateText } from '#domain/shared/truncate-text.ts';
+
 /** What a page says about itself for programs: its structured data and its previews in messages. */
 export type HtmlParts = {
   /** Text of each `application/ld+json` script. */
@@ -43,7 +45,7 @@ export function htmlParts(html: string): HtmlParts {
       const content = rawContent(html, tag);
       end = content.end;
       if (tag.name === 'title' && title === '')
-        title = decodeEntities(content.text.slice(0, limits.titleLength));
+        title = decodeEntities(truncateText(content.text, limits.titleLength));
       if (tag.name === 'script' && isJsonLd(tag.attributes) && jsonLd.length < limits.scripts)
         jsonLd.push(content.text);
     }

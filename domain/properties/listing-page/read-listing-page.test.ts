@@ -175,9 +175,9 @@ describe('the structured data of a page', () => {
         }),
       ),
     );
-    const { address: place, maxGuests, bedrooms, bathrooms, beds, areaM2, checkInFrom } = found;
+    const { address: location, maxGuests, bedrooms, bathrooms, beds, areaM2, checkInFrom } = found;
     assert.deepEqual(
-      [place.lat, place.lng, maxGuests, bedrooms, bathrooms, beds, areaM2, checkInFrom],
+      [location.lat, location.lng, maxGuests, bedrooms, bathrooms, beds, areaM2, checkInFrom],
       [null, null, null, null, null, null, null, ''],
     );
   });

@@ -2,17 +2,8 @@ import { searchKey } from '#domain/shared/search-key.ts';
 import { propertyLimits } from '../property-limits.ts';
 import { coordinates, homeFacts, type ListingFacts, longText, short } from './home-facts.ts';
 import { type HtmlParts, htmlParts } from './html-parts.ts';
+import { type DataNode, dataNodes, isNode, listOf, numberOf, partsOf, rankOf, textOf } from './json-ld.ts';
 import { type ListingExtent, listingPageLimits } from './listing-page-limits.ts';
-import {
-  type DataNode,
-  dataNodes,
-  isNode,
-  listOf,
-  numberOf,
-  partsOf,
-  rankOf,
-  textOf,
-} from './structured-data.ts';
 
 /** What a page of a home says. `extent`: all of a listing, or only what a preview in a message shows. */
 export type ListingPage = ListingFacts & { extent: ListingExtent; photos: string[] };
@@ -91,7 +82,7 @@ function photosOf(home: DataNode): string[] {
 function previewFacts(parts: HtmlParts): ListingFacts {
   const first = (...names: string[]) => names.flatMap((name) => parts.meta.get(name) ?? [])[0] ?? '';
   const { cityLength, addressLineLength, postcodeLength, titleLength } = propertyLimits;
-  const place = coordinates(
+  const location = coordinates(
     numberOf(first('place:location:latitude', 'og:latitude')),
     numberOf(first('place:location:longitude', 'og:longitude')),
   );
@@ -109,7 +100,7 @@ function previewFacts(parts: HtmlParts): ListingFacts {
       region: short(first('og:region', 'business:contact_data:region'), cityLength),
       postcode: short(first('og:postal-code', 'business:contact_data:postal_code'), postcodeLength),
       country: short(first('og:country-name', 'business:contact_data:country_name'), cityLength),
-      ...place,
+      ...location,
     },
     maxGuests: null,
     bedrooms: null,

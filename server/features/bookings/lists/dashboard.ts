@@ -37,6 +37,7 @@ async function readDashboard(platform: Platform, caller: AgentCaller): Promise<D
   const { pool, now } = platform;
   const { agentId } = caller;
   const moment = now();
+
   const [day, changeRequests, counts, unreadMessages, needsReply, conversations, next14, conflicts] =
     await Promise.all([
       readDayWithNotes(platform, caller, moment),

@@ -67,7 +67,7 @@ const lagosInNigeria = {
 };
 
 describe('a listing page', () => {
-  test('fills in the form with what it says', () => {
+  test('fills in the form with its facts', () => {
     const fields = fieldsFromPage(page, lagos, emptyFields);
     assert.partialDeepStrictEqual(fields, {
       title: 'Casa Lumen',
@@ -91,14 +91,14 @@ describe('a listing page', () => {
     });
   });
 
-  test('leaves what it does not say as it was', () => {
+  test('leaves fields without a fact unchanged', () => {
     const { title, description, address, ...rest } = fieldsFromPage(silent, null, emptyFields);
     const { title: _title, description: _text, address: _address, ...others } = emptyFields;
     assert.deepEqual([title, description, address.city], ['Casa Lumen', 'By the sea', '']);
     assert.deepEqual(rest, others);
   });
 
-  test('names what every listing needs and it does not say', () => {
+  test('lists the needed facts that are missing', () => {
     assert.deepEqual(missingFacts(page, lagos), []);
     assert.deepEqual(missingFacts({ ...page, bathrooms: null }, null), ['location', 'rooms']);
     assert.deepEqual(missingFacts(silent, null), ['type', 'location', 'rooms', 'price', 'photos']);

@@ -54,10 +54,12 @@ export function ListingPageOffer({ state, read, onRead, children }: ListingPageO
   function fillIn(found: Omit<ReadPage, 'photoCount'>) {
     const room = roomFor(desk.photos, desk.maxImages);
     const next = { ...found, photoCount: Math.min(room, found.page.photos.length) };
+
     const before = structuredClone(form.getValues());
     fill(fieldsFromPage(next.page, next.location, before));
     const removePhotos = desk.addAddresses(next.page.photos);
     onRead(next);
+
     showToast({
       tone: 'good',
       title: t.listingPages.filled({ host: next.host }),
