@@ -43,6 +43,8 @@ const unlogged: Readonly<Record<string, string>> = {
   'DELETE /api/properties/form-drafts/{key}': 'a draft of one agent',
 
   'POST /api/properties/upload': 'a file that the saved property names, which is logged',
+  'POST /api/listing-pages/photos': 'a file that the saved property names, which is logged',
+  'POST /api/listing-pages/read': 'computes',
   'POST /api/messages/conversations/{id}/attachments': 'a file that the sent message names, which is logged',
   'POST /api/guest/{token}/attachments': 'a file that the sent message names, which is logged',
 

@@ -104,6 +104,7 @@ import * as paymentAccount from './payments/payment-account.ts';
 import * as payouts from './payments/payouts.ts';
 import * as blocks from './properties/blocks.ts';
 import * as exampleAgency from './properties/example-agency.ts';
+import * as listingPages from './properties/listing-pages.ts';
 import * as locations from './properties/locations.ts';
 import * as photos from './properties/photos.ts';
 import * as properties from './properties/properties.ts';
@@ -169,6 +170,7 @@ const namespaces = {
   paymentAccount,
   passkeys,
   payouts,
+  listingPages,
   photos,
   promotions,
   properties,

@@ -25,7 +25,7 @@ export type RateClass =
   | 'guest-document'
   /** Pages of guests, which are drawn with their messages. */
   | 'guest-page'
-  /** Readings of a channel’s calendar that an agent asks for. */
+  /** Calls to another site that an agent asks for: a channel’s calendar, a listing’s page, a webhook. */
   | 'calendar-read';
 
 /** One call of the API as a value: the server registers it, the browser calls it, and the OpenAPI document lists it. */

@@ -112,6 +112,8 @@ export const refusals = {
   unknown_image: { status: 400 },
   too_many_images: { status: 400 },
   not_an_image: { status: 400 },
+  listing_page_unreadable: { status: 422 },
+  photo_not_fetched: { status: 422 },
   image_too_large: { status: 413 },
   storage_full: { status: 507 },
   unknown_timezone: { status: 400 },

@@ -4,6 +4,7 @@ import { ChannelStay } from '../calendars/channel-stays.ts';
 import { endpoint } from '../endpoint.ts';
 import { MarketingLinkFunnel, Totals, UnsoldProperty } from '../links/property-marketing.ts';
 import { Conversation } from '../messages/messages.ts';
+import { TurnoverNotes } from '../properties/property-operations.ts';
 import { featureRefusals } from '../refusal-sets.ts';
 import { CivilDate, Id, Instant, Money, Nullable, Shape, Stay } from '../shapes.ts';
 import { BookingListItem } from './booking-shapes.ts';
@@ -40,6 +41,8 @@ export const DashboardBookings = Shape({
   expiring: Type.Array(QueuedBooking),
   /** Stays that channels sold and that are on today, the next to leave first; at most 200. */
   channelStays: Type.Array(ChannelStay),
+  /** Cleaner and door code of the properties of today's stays; empty for callers without `tasks:read`. */
+  turnoverNotes: Type.Array(TurnoverNotes),
   requests: Type.Array(QueuedBooking),
   /** Open change requests, the one that ends first before the others; at most 20. */
   changeRequests: Type.Array(Shape({ request: ChangeRequest, booking: BookingListItem })),
@@ -93,6 +96,7 @@ export const readBookings = endpoint({
   summary: 'Arrivals, departures, waiting requests and the latest bookings',
   access: 'agent',
   memberScope: 'bookings:read',
+  secrets: ['doorCode'],
   reply: DashboardBookings,
   success: 200,
   refusals: [],

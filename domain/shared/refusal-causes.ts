@@ -163,6 +163,13 @@ export type RefusalCauses = {
   photo_has_too_many_pixels: FileFact & { pixels: number; maxPixels: number };
   photo_unreadable: FileFact;
   photo_room_used: null;
+  page_address_refused: null;
+  page_unreachable: null;
+  page_closed_to_programs: { httpStatus: number };
+  page_missing: { httpStatus: number };
+  page_not_html: null;
+  page_without_home: null;
+  page_with_several_homes: null;
   no_room_for_files_now: null;
   picture_unreadable: FileFact;
   not_one_picture: null;

@@ -46,6 +46,7 @@ import { bookingMoneyFeature } from './payments/ledger/index.ts';
 import { sandboxCheckoutFeature } from './payments/sandbox/index.ts';
 import { arrivalFeature } from './properties/arrival/index.ts';
 import { propertiesFeature } from './properties/core/index.ts';
+import { listingPagesFeature } from './properties/listing-pages/index.ts';
 import { locationsFeature } from './properties/locations/index.ts';
 import { orphanedFilesFeature } from './properties/orphaned-files/index.ts';
 import { photosFeature } from './properties/photos/index.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   guestReviewsFeature,
   promotionsFeature,
   propertyInsightsFeature,
+  listingPagesFeature,
   photosFeature,
   orphanedFilesFeature,
   sharedLinksFeature,

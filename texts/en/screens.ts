@@ -69,6 +69,7 @@ export * as cancellation from './payments/cancellation.ts';
 export * as pay from './payments/pay.ts';
 export * as payouts from './payments/payouts.ts';
 export * as examples from './properties/examples.ts';
+export * as listingPages from './properties/listing-pages.ts';
 export * as operations from './properties/operations.ts';
 export * as properties from './properties/properties.ts';
 export * as propertyForm from './properties/property-form.ts';

@@ -14,8 +14,9 @@ const apartMs = 1000;
 
 export type OutboundAnswer = {
   status: number;
-  /** Host that answered, after redirects. */
+  /** Host that answered, after redirects, and its address. */
   host: string;
+  url: string;
   etag: string | null;
   lastModified: string | null;
   /** Seconds that the server asks to wait. */
@@ -106,7 +107,7 @@ export function openOutbound(options: {
       const sent = { ...headers, 'user-agent': options.userAgent, 'accept-encoding': 'gzip' };
       const answer = await send(url, sent, { signal, lookup: exempt ? undefined : lookup });
       const location = redirectOf(answer);
-      if (location === null) return await readAnswer(answer, { host: url.hostname, startMs, maxBytes });
+      if (location === null) return await readAnswer(answer, { url, startMs, maxBytes });
       answer.destroy();
       if (!URL.canParse(location, url)) return { failed: 'unreachable' };
       next = new URL(location, url).href;
@@ -210,13 +211,14 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null
 
 async function readAnswer(
   answer: IncomingMessage,
-  { host, ...limits }: BodyLimits & { host: string },
+  { url, ...limits }: BodyLimits & { url: URL },
 ): Promise<Omit<OutboundAnswer, 'tookMs'>> {
   const { statusCode = 0, headers } = answer;
 
   return {
     status: statusCode,
-    host,
+    host: url.hostname,
+    url: url.href,
     etag: shortHeader(headers.etag),
     lastModified: shortHeader(headers['last-modified']),
     retryAfterSeconds: retryAfterOf(answer),

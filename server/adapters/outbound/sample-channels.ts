@@ -73,6 +73,7 @@ function answer(url: URL, channel: SellingChannel, now: number): OutboundAnswer 
 
   return {
     status,
+    url: url.href,
     host: url.hostname,
     etag: null,
     lastModified: null,

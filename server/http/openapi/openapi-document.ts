@@ -308,6 +308,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   paymentAccount: 'The agent’s account for online payments.',
   passkeys: 'Passkeys of the signed-in agent.',
   payouts: 'Payouts to the agent’s bank.',
+  listingPages: 'Pages of other sites that describe a home.',
   photos: 'Photos of properties.',
   promotions: 'Discounts and codes for stays.',
   properties: 'Properties with their prices and rules.',

@@ -63,6 +63,8 @@ export const notThere = 'Booking not found';
 export const notThereText = 'It may have been deleted, or the link is incomplete.';
 export const toList = 'Back to bookings';
 export const priceText = 'The price agreed at the time of booking.';
+export const recordPaymentOf = ({ guest }: Facts<'guest'>) => `Record a payment of ${guest}`;
+export const refundGuest = ({ guest }: Facts<'guest'>) => `Refund ${guest}`;
 export const rowActions = ({ guest, code }: Facts<'guest' | 'code'>) =>
   `Actions for ${guest}’s booking ${code}`;
 export const noConversation = 'No conversation yet. Contact the guest by email.';

@@ -196,6 +196,18 @@ export const refusalCauses: CauseTexts = {
   photo_unreadable: ({ file }) =>
     `We couldn’t read “${file}”. Please upload a JPEG, PNG, WebP or AVIF photo.`,
   photo_room_used: () => 'You’ve used all your photo storage (1 GB). Delete some photos first.',
+  page_address_refused: () =>
+    'Staydesk can’t open this address. Paste the public https address of your property’s page.',
+  page_unreachable: () => 'The site didn’t answer in time. Check the address, or try again in a few minutes.',
+  page_closed_to_programs: () =>
+    'This site doesn’t let other programs read its pages, as is usual for Airbnb, Booking.com and Vrbo. Paste the page of your own website instead, or import a file.',
+  page_missing: () => 'There’s no page at this address. Open it in your browser and copy the address again.',
+  page_not_html: () =>
+    'This address leads to a file, not to a page. Paste the address of your property’s page.',
+  page_without_home: () =>
+    'This page has no details that Staydesk can read. Paste the page of your own website, import a file, or fill in the form.',
+  page_with_several_homes: () =>
+    'This page lists several properties. Open one of them and paste its address, or import all of them from a file.',
   no_room_for_files_now: () =>
     'There’s no room for more files at the moment. Nothing was saved. Please try again later.',
   picture_unreadable: ({ file }) =>

@@ -136,6 +136,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   account_not_empty: 'Your account already has properties, so no example agency can be filled in.',
   unknown_image: 'One of the photos is no longer available. Please upload it again.',
   too_many_images: 'That’s more photos than a property can have. Remove some and try again.',
+  listing_page_unreadable:
+    'Staydesk can’t read this page. Paste the page of your own website, or fill in the form.',
+  photo_not_fetched: 'The site didn’t hand over this photo. Add it from your device instead.',
   not_an_image: 'This file isn’t a JPEG, PNG, WebP or AVIF photo. Convert it and add it again.',
   image_too_large: 'This photo is too large. Make it smaller and add it again.',
   storage_full: 'There’s no room for more photos at the moment. Nothing was saved. Please try again later.',

@@ -3,6 +3,7 @@ import * as bookings from '#contract/bookings/bookings.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as sharedLinks from '#contract/links/shared-links.ts';
 import * as blocks from '#contract/properties/blocks.ts';
+import * as listingPages from '#contract/properties/listing-pages.ts';
 import * as locations from '#contract/properties/locations.ts';
 import * as photos from '#contract/properties/photos.ts';
 import * as properties from '#contract/properties/properties.ts';
@@ -162,6 +163,18 @@ export async function uploadPhoto({ file, onProgress, signal }: PhotoUpload) {
   const [image] = images;
   if (!image) throw new Error('an upload answered without its photo');
   return image;
+}
+
+type FetchedPhoto = { address: string; key: string; signal: AbortSignal };
+
+/** Has the server store a photo of another site, whose rights the agent has. */
+export function fetchPhoto({ address: url, key: idempotencyKey, signal }: FetchedPhoto) {
+  return call(listingPages.fetchPhoto, { body: { url, ownsRights: true }, idempotencyKey, signal });
+}
+
+/** Facts of a home on a page of another site. */
+export function readListingPage(url: string) {
+  return call(listingPages.read, { body: { url } });
 }
 
 export function blocksQuery(propertyId: string) {

@@ -64,9 +64,12 @@ export function DashboardScreen() {
         state={data ? daySummary(data) : missing}
       />
       <PhoneShortcuts />
-      <Loaded query={found} failure={t.dashboard.lineFailed} card skeleton={<DaySkeleton />}>
-        {(day) => <Day day={day} />}
-      </Loaded>
+      {/* The footer waits below the fold for what comes last on a short day. */}
+      <div className="min-h-dvh">
+        <Loaded query={found} failure={t.dashboard.lineFailed} card skeleton={<DaySkeleton />}>
+          {(day) => <Day day={day} />}
+        </Loaded>
+      </div>
     </>
   );
 }

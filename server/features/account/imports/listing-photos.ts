@@ -64,7 +64,7 @@ async function fetchPhoto(
   if (answer.status < 200 || answer.status > 299) return { failure: 'not_found' };
 
   const stored = await storeFetchedPhoto(deps, agentId, { body: answer.body, name: answer.host });
-  if (!isRefusal(stored)) return { id: stored };
+  if (!isRefusal(stored)) return { id: stored._id };
   switch (stored.refused) {
     case 'not_an_image':
       return { failure: 'not_an_image' };

@@ -6,11 +6,15 @@ import * as dashboard from '#contract/bookings/dashboard.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as messages from '#contract/messages/messages.ts';
 import * as bookingMoney from '#contract/payments/booking-money.ts';
+import * as propertyOperations from '#contract/properties/property-operations.ts';
+import { noOperations } from '#domain/properties/operations.ts';
 import { addDays } from '#domain/shared/civil-date.ts';
 import { bookingInput } from '#testing/factories/booking-input.ts';
+import { makeApiKey } from '#testing/factories/make-api-key.ts';
 import { publishProperty } from '#testing/factories/publish-property.ts';
 import { signUpAgent } from '#testing/factories/sign-up-agent.ts';
 import { submitStayRequest } from '#testing/factories/submit-stay-request.ts';
+import { statementNamesDuring } from '#testing/statement-names.ts';
 import { openTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -63,6 +67,37 @@ test('the first screen shows today, the next two weeks, waiting guests and debts
     { day: '2027-06-14', arrivals: 0, departures: 0, inHouse: 1 },
     { day: '2027-06-15', arrivals: 0, departures: 1, inHouse: 0 },
   ]);
+});
+
+test('the day brings cleaner and door code of its turnovers in one statement, to callers who may read turnovers', async () => {
+  const agent = await signUpAgent(app);
+  const [home, other] = [await publishProperty(app, agent), await publishProperty(app, agent)];
+  const operations = { ...noOperations, doorCode: '4711#', cleanerName: 'Rui', shared: [], version: 0 };
+  for (const { _id: id } of [home, other])
+    await app.call(propertyOperations.change, { params: { id }, body: operations }, agent);
+  const { token } = await makeApiKey(app, agent, { scopes: ['bookings:read'] });
+
+  const readDay = (caller: { token: string }) => app.call(dashboard.readBookings, {}, caller);
+  const quiet = await statementNamesDuring(async () =>
+    assert.deepEqual((await readDay(agent)).turnoverNotes, []),
+  );
+
+  const stay = { checkIn: '2027-06-10', checkOut: '2027-06-13', status: 'confirmed' } as const;
+  const input = bookingInput({ propertyId: home._id, ...stay });
+  await app.call(bookings.create, { body: input }, agent);
+  const busy = await statementNamesDuring(async () =>
+    assert.deepEqual((await readDay(agent)).turnoverNotes, [
+      { propertyId: home._id, cleanerName: 'Rui', cleanerPhone: '', doorCode: '4711#', codeByStay: false },
+    ]),
+  );
+
+  const added = busy.filter((name) => !quiet.includes(name));
+  assert.deepEqual(
+    added.filter((name) => name.includes('notes')),
+    ['turnover-notes'],
+  );
+  const withoutScope = await readDay({ token });
+  assert.deepEqual([withoutScope.arrivals.length, withoutScope.turnoverNotes], [1, []]);
 });
 
 test('a debtor who arrives today is sorted before an older debt for a later stay', async () => {

@@ -19,6 +19,7 @@ export {
 export { defaultDetails } from './listing/property-defaults.ts';
 export {
   findOperations,
+  findTurnoverNotes,
   markSecret,
   openSecret,
   sealSecret,

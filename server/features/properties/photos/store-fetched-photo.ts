@@ -1,18 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
+import { isRefusal, refuse } from '#domain/shared/refusal.ts';
+import type { IdempotencyKey } from '#server/db/idempotency.ts';
 import { storedBytes } from './photo.store.ts';
 import { type PhotoDeps, quotaBytes, storePhotos } from './upload-photos.ts';
 
 type FetchedPhoto = { body: Uint8Array; name: string };
 
-/** Stores a photo that came from another server, by the same rules as one that was uploaded; returns its id. */
+/** Stores a photo that came from another server, by the same rules as one that was uploaded. */
 export async function storeFetchedPhoto(
   deps: PhotoDeps,
   agentId: string,
   { body, name }: FetchedPhoto,
-): Promise<string | Refusal<'storage_full' | 'not_an_image' | 'image_too_large' | 'busy'>> {
+  idempotencyKey: IdempotencyKey | null = null,
+) {
   if ((await storedBytes(deps.pool, agentId)) > quotaBytes)
     return refuse('storage_full', { cause: 'photo_room_used' });
   if (!(await deps.storage.hasRoom())) return refuse('storage_full');
@@ -21,12 +23,12 @@ export async function storeFetchedPhoto(
   try {
     const path = join(folder, 'photo');
     await writeFile(path, body, { flag: 'wx', mode: 0o600 });
-    const stored = await storePhotos(deps, agentId, [{ path, name }]);
-    if (isRefusal(stored)) return refuse(stored.refused === 'idempotency_mismatch' ? 'busy' : stored.refused);
+    const stored = await storePhotos(deps, agentId, [{ path, name }], idempotencyKey);
+    if (isRefusal(stored)) return stored;
 
     const [image] = stored.images;
     if (!image) throw new Error('a photo that was stored is missing');
-    return image._id;
+    return image;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,9 @@ import type { PropertyImage } from '#contract/properties/photos.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts';
 import { createConcurrencyLimit } from '#server/adapters/concurrency-limit.ts';
 import { isStorageFull } from '#server/adapters/storage/photo-storage.ts';
+import type { IdempotencyKey } from '#server/db/idempotency.ts';
 import { enqueue } from '#server/db/outbox.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { AgentCaller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform.ts';
 import { decodePhoto, type MasterPhoto } from './decode-photo.ts';
@@ -30,11 +32,21 @@ export async function uploadPhotos(deps: PhotoDeps, request: FastifyRequest, { a
 }
 
 /** Stores photos, all or none; their smaller sizes follow in the background. */
-export async function storePhotos(deps: PhotoDeps, agentId: string, files: readonly ReceivedFile[]) {
+export async function storePhotos(
+  deps: PhotoDeps,
+  agentId: string,
+  files: readonly ReceivedFile[],
+  idempotencyKey: IdempotencyKey | null = null,
+) {
   const stored = await (decoding(() => storeMasters(deps, agentId, files)) ?? refuse('busy'));
   if (isRefusal(stored)) return stored;
   try {
-    return await saveRows(deps, agentId, stored);
+    const saved = await saveRows(deps, agentId, stored, idempotencyKey);
+    // A repeated request is answered with the photos of the first.
+    const used = new Set(isRefusal(saved) ? [] : saved.images.map(({ _id }) => _id));
+    const unused = stored.filter(({ id }) => !used.has(id));
+    await removeMasters(deps, agentId, unused);
+    return saved;
   } catch (error) {
     await removeMasters(deps, agentId, stored);
     throw error;
@@ -70,8 +82,13 @@ async function storeMaster(deps: PhotoDeps, agentId: string, master: MasterPhoto
   return { id, width: master.width, height: master.height, bytes: master.jpeg.byteLength };
 }
 
-export async function saveRows(deps: PhotoDeps, agentId: string, masters: readonly StoredMaster[]) {
-  return await deps.transact(async (tx) => {
+export async function saveRows(
+  deps: PhotoDeps,
+  agentId: string,
+  masters: readonly StoredMaster[],
+  idempotencyKey: IdempotencyKey | null = null,
+) {
+  const save = async (tx: Tx) => {
     const images: PropertyImage[] = [];
     for (const [order, master] of masters.entries()) {
       const row = await insertPhoto(tx, { agentId, ...master });
@@ -79,7 +96,8 @@ export async function saveRows(deps: PhotoDeps, agentId: string, masters: readon
       images.push(toPropertyImage(agentId, row, order));
     }
     return { images };
-  });
+  };
+  return await deps.transact(save, { idempotencyKey });
 }
 
 export async function removeMasters(

@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColumnField } from '#domain/account/imports/column-fields.ts';
-import { guestFields, missingGuestFields } from '#domain/account/imports/guest-rows.ts';
-import { importFields, missingFields } from '#domain/account/imports/import-fields.ts';
-import {
-  missingPropertyFields,
-  propertyFields,
-  repeatedFields,
-} from '#domain/account/imports/property-rows.ts';
 import * as t from '#texts/screens.ts';
-import { nameList } from '#web/lib/format/name-list.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAction } from '#web/ui/use-action.ts';
 import { ColumnsForm, type Fields } from './columns-form.tsx';
+import { columnsObstacle } from './columns-obstacle.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { type Answers, cacheImport, checkRows, type Import, saveAnswers } from './import.queries.ts';
 import { ValuesForm } from './values-form.tsx';
@@ -56,7 +48,7 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
   }
 
   if (step === 'columns') {
-    const obstacle = obstacleOf(found.kind, fields);
+    const obstacle = columnsObstacle(found.kind, fields);
     const problem = save.problem ?? checkSaved.problem;
     return (
       <ColumnsForm kind={found.kind} columns={found.columns} fields={fields} onChange={setFields}>
@@ -94,28 +86,4 @@ export function AnswerSteps({ found, onChecked }: AnswerStepsProps) {
       )}
     </ValuesForm>
   );
-}
-
-/** Why the columns cannot be taken as they are. */
-function obstacleOf(kind: Import['kind'], fields: Fields): string | null {
-  const chosen = fields.filter((field) => field !== null);
-  const double = chosen.find((field, index) => chosen.indexOf(field) !== index && !repeatedFields.has(field));
-  if (double) return t.imports.twice({ field: t.importLabels.columnFields[double] });
-
-  const missing = missingOf(kind, fields);
-  if (missing.length === 0) return null;
-  return t.imports.missing({ fields: nameList(missing.map((field) => t.importLabels.columnFields[field])) });
-}
-
-function missingOf(kind: Import['kind'], fields: Fields): ColumnField[] {
-  switch (kind) {
-    case 'bookings':
-      return missingFields(fields.map((field) => importFields.find((one) => one === field) ?? null));
-    case 'properties':
-      return missingPropertyFields(
-        fields.map((field) => propertyFields.find((one) => one === field) ?? null),
-      );
-    case 'guests':
-      return missingGuestFields(fields.map((field) => guestFields.find((one) => one === field) ?? null));
-  }
 }

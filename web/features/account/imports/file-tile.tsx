@@ -1,6 +1,9 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
+/** Endings of the tables that can be read, as the device's choice of files takes them. */
+export const tableTypes = '.csv,.tsv,.txt,.xlsx,.xls,text/csv';
+
 type FileTileProps = {
   label: string;
   help?: string | undefined;

@@ -17,7 +17,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { type ArchiveLoad, archiveLoadsQuery } from './archive-load.queries.ts';
 import { ArchiveTile } from './archive-tile.tsx';
 import { archiveTones } from './archive-tones.ts';
-import { FileTile } from './file-tile.tsx';
+import { FileTile, tableTypes } from './file-tile.tsx';
 import { type ImportSummary, importsQuery } from './import.queries.ts';
 import { originOf, SourceIcon } from './source-icon.tsx';
 import { useFileUpload } from './use-file-upload.ts';
@@ -63,7 +63,7 @@ function SourceTiles() {
             label={t.importLabels.importSources[source]}
             help={values.from === source ? t.imports.fromHint : undefined}
             icon={<SourceIcon source={source} />}
-            accept={tables}
+            accept={tableTypes}
             busy={isSending}
             isChosen={values.from === source}
             onChoose={(file) => sendTable({ file, source, kind: 'bookings' })}
@@ -76,7 +76,7 @@ function SourceTiles() {
           label={t.importLabels.importKinds.properties}
           help={t.imports.propertiesHint}
           icon={<House aria-hidden className="size-5 shrink-0 text-accent" />}
-          accept={tables}
+          accept={tableTypes}
           busy={isSending}
           onChoose={(file) => sendTable({ file, source: 'other', kind: 'properties' })}
         />
@@ -84,7 +84,7 @@ function SourceTiles() {
           label={t.importLabels.importKinds.guests}
           help={t.imports.guestsHint}
           icon={<NotebookPen aria-hidden className="size-5 shrink-0 text-accent" />}
-          accept={tables}
+          accept={tableTypes}
           busy={isSending}
           onChoose={(file) => sendTable({ file, source: 'other', kind: 'guests' })}
         />
@@ -114,9 +114,6 @@ function SourceTiles() {
     </>
   );
 }
-
-/** Endings of the tables that can be read, as the device's choice of files takes them. */
-const tables = '.csv,.tsv,.txt,.xlsx,.xls,text/csv';
 
 export const importTones: Readonly<Record<ImportSummary['state'], BadgeTone>> = {
   uploaded: 'sand',

@@ -5,22 +5,35 @@ import * as t from '#texts/screens.ts';
 import { useAddressSearch } from '#web/lib/browser/address-state.ts';
 import { useAction } from '#web/ui/use-action.ts';
 import { archiveLoadsQuery, cacheArchiveLoad, sendArchive } from './archive-load.queries.ts';
-import { cacheImport, sendFile } from './import.queries.ts';
+import { leavesNothingOpen } from './columns-obstacle.ts';
+import { cacheImport, checkRows, type Import, importsQuery, sendFile } from './import.queries.ts';
 
 export type ChosenTable = { file: File; source: ImportSource; kind: ImportKind };
 
-/** Sends a file that was chosen and opens its page. */
-export function useFileUpload() {
+/** Sends a file; its rows are compared right away where nothing about them is open. Both can be changed afterwards. */
+async function sendAndCheck(
+  { file, ...of }: ChosenTable,
+  onProgress: (percent: number) => void,
+): Promise<Import> {
+  const stored = await sendFile(file, of, onProgress);
+  return leavesNothingOpen(stored) ? checkRows(stored._id) : stored;
+}
+
+/** Sends a file that was chosen and opens its page, where its import goes on: `onTable` opens that of a table elsewhere. */
+export function useFileUpload(onTable?: (id: string) => unknown) {
   const queryClient = useQueryClient();
   const { change } = useAddressSearch();
   const [percent, setPercent] = useState(0);
   const [refused, setRefused] = useState<string>();
 
-  const table = useAction(({ file, ...of }: ChosenTable) => sendFile(file, of, setPercent), {
+  const table = useAction((chosen: ChosenTable) => sendAndCheck(chosen, setPercent), {
     onDone: (stored) => {
       cacheImport(queryClient, stored);
+      if (onTable) return onTable(stored._id);
       change({ import: stored._id });
     },
+    // A file that could not be compared is in the list, where it goes on.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importsQuery().queryKey, exact: true }),
   });
   const archive = useAction((file: File) => sendArchive(file, setPercent), {
     onDone: (stored) => {

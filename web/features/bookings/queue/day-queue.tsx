@@ -8,7 +8,7 @@ import { InHouse } from './in-house.tsx';
 import { useQueueKeys } from './queue-row.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { ToDo } from './to-do.tsx';
-import { TurnoverItem, useTurnoverNotes } from './turnovers.tsx';
+import { TurnoverItem } from './turnovers.tsx';
 
 /** A guest of today: of a booking, or of a channel. */
 export type DayStay = QueuedBooking | ChannelStay;
@@ -32,7 +32,7 @@ export function DayQueue({ day, children }: { day: DashboardBookings; children?:
   );
 
   const { turnovers, messages } = queue;
-  const notes = useTurnoverNotes(turnovers);
+  const notes = new Map(day.turnoverNotes.map((one) => [one.propertyId, one]));
   const list = useRef<HTMLDivElement>(null);
   useQueueKeys(list, queue);
 

@@ -1,13 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Brush, KeyRound, LogIn, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import type { TurnoverNotes } from '#contract/properties/property-operations.ts';
-import * as propertyOperations from '#contract/properties/property-operations.ts';
 import type { Turnover } from '#domain/bookings/day-queue.ts';
 import * as t from '#texts/screens.ts';
-import { call } from '#web/lib/api/call.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,24 +14,6 @@ import { openedChannelStay } from '../channel-stays/channel-stay-overlay.tsx';
 import { TodayAction } from '../today/today-action.tsx';
 import type { DayStay } from './day-queue.tsx';
 import { queueItem } from './queue-row.tsx';
-
-const maxNotes = 50;
-
-/** Cleaner and door code of the properties of turnovers, by property; empty until they have loaded. */
-export function useTurnoverNotes(turnovers: readonly Turnover<DayStay>[]): Map<string, TurnoverNotes> {
-  const ids = turnovers.slice(0, maxNotes).map(({ property }) => property._id);
-  const { data } = useQuery(turnoverNotesQuery(ids.toSorted().join(',')));
-  return new Map((data?.items ?? []).map((notes) => [notes.propertyId, notes]));
-}
-
-function turnoverNotesQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: ['property', 'turnovers', propertyId],
-    queryFn: ({ signal }) => call(propertyOperations.listTurnovers, { query: { propertyId }, signal }),
-    enabled: propertyId !== '',
-    placeholderData: keepPreviousData,
-  });
-}
 
 type TurnoverItemProps = { turnover: Turnover<DayStay>; notes: TurnoverNotes | undefined };
 

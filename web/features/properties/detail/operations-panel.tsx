@@ -96,7 +96,10 @@ function useOperationsForm(propertyId: string, stored: Draft, version: StoredOpe
   const client = useQueryClient();
   const save = useAction((draft: Draft) => changeOperations(propertyId, { ...draft, version }), {
     done: () => t.operations.saved,
-    onDone: (value) => client.setQueryData(operationsQuery(propertyId).queryKey, value),
+    onDone: (value) => {
+      client.setQueryData(operationsQuery(propertyId).queryKey, value);
+      void client.invalidateQueries({ queryKey: ['dashboard'] });
+    },
   });
 
   return useSmallForm<Draft, StoredOperations>({

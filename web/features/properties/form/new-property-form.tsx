@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { publishedToast } from '../actions/use-change-status.ts';
 import {
@@ -14,6 +16,7 @@ import {
   canCreateListingQuery,
 } from '../property.queries.ts';
 import { type FormDraft, FormDraftNotice, formDraftQuery, useFormAutosave } from './form-draft.tsx';
+import type { ReadPage } from './listing-page-offer.tsx';
 import { emptyFields, type PropertyForm } from './property-fields.ts';
 import { PropertyFormLayout } from './property-form-layout.tsx';
 import { PropertyFormSkeleton } from './property-form-skeleton.tsx';
@@ -22,8 +25,16 @@ import type { RenderQuote } from './sections/stay-quote-section.tsx';
 import { type FormSteps, useFormSteps } from './use-form-steps.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
+const ListingPageOffer = lazyPart(() => import('./listing-page-offer.tsx'), 'ListingPageOffer');
+
+type NewPropertyFormProps = {
+  renderQuote: RenderQuote;
+  /** A faster way to begin, for several listings at once. */
+  fromFile?: ReactNode;
+};
+
 /** Form for a new listing; restores the form draft and autosaves the input. */
-export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
+export function NewPropertyForm({ renderQuote, fromFile }: NewPropertyFormProps) {
   const [round, setRound] = useState(0);
   const start = useQuery(formDraftQuery('new'));
   // When the form draft cannot be loaded, the form starts empty.
@@ -35,20 +46,20 @@ export function NewPropertyForm({ renderQuote }: { renderQuote: RenderQuote }) {
       draft={round === 0 ? (start.data?.draft ?? null) : null}
       maxImages={start.data?.maxImages}
       renderQuote={renderQuote}
+      fromFile={fromFile}
       onStartOver={() => setRound(round + 1)}
     />
   );
 }
 
-type NewListingProps = {
+type NewListingProps = NewPropertyFormProps & {
   draft: FormDraft | null;
   maxImages: number | undefined;
-  renderQuote: RenderQuote;
   onStartOver: () => void;
 };
 
 /** A draft requires a title and a type; publishing requires everything that guests need. */
-function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingProps) {
+function NewListing({ draft, maxImages, renderQuote, fromFile, onStartOver }: NewListingProps) {
   const state = usePropertyForm({ fields: emptyFields, images: [], draft, maxImages });
   const autosave = useFormAutosave('new', null, state);
   const steps = useFormSteps(state.form);
@@ -57,6 +68,7 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
   const withKey = useIdempotencyKey();
   useDefaultCurrency(state.form);
 
+  const [readPage, setReadPage] = useState<ReadPage | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [pendingAction, setPendingAction] = useState<'draft' | 'publish' | null>(null);
 
@@ -109,6 +121,13 @@ function NewListing({ draft, maxImages, renderQuote, onStartOver }: NewListingPr
               savedAt={draft.savedAt}
               onDiscard={() => void autosave.drop().then(onStartOver)}
             />
+          )}
+          {!draft && steps.isFirst && (
+            <Suspense fallback={<Skeleton className="mb-5 h-64 rounded-card" />}>
+              <ListingPageOffer state={state} read={readPage} onRead={setReadPage}>
+                {fromFile}
+              </ListingPageOffer>
+            </Suspense>
           )}
         </>
       }

@@ -50,8 +50,8 @@ test('only uploaded photos are sent, in their order, with trimmed descriptions',
   const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
   const photos: Photo[] = [
     stored('b', ' Pool '),
-    { key: 'w', name: 'w', alt: '', preview: '', state: 'waiting', file },
-    { key: 'f', name: 'f', alt: '', preview: '', state: 'failed', file: null, error: 'no' },
+    { key: 'w', name: 'w', alt: '', preview: '', state: 'waiting', origin: file },
+    { key: 'f', name: 'f', alt: '', preview: '', state: 'failed', origin: null, error: 'no' },
     stored('a'),
   ];
 
@@ -88,7 +88,7 @@ test('a file that failed is never the cover and takes no room', () => {
     alt: '',
     preview: '',
     state: 'failed',
-    file: null,
+    origin: null,
     error: 'no',
   };
 

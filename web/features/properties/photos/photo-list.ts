@@ -1,6 +1,9 @@
 import type { PropertyImage } from '#contract/properties/photos.ts';
 import { photoTypes } from '#domain/shared/photo-limits.ts';
 
+/** What a photo is made from: a file of the device, or its address on another site. */
+export type PhotoOrigin = File | { address: string };
+
 /** Photo of the form: waiting, uploading, uploaded or failed. `key` is stable across these states. */
 export type Photo = {
   key: string;
@@ -9,11 +12,11 @@ export type Photo = {
   /** Image URL; a local object URL until the upload is complete. */
   preview: string;
 } & (
-  | { state: 'waiting'; file: File }
-  | { state: 'uploading'; file: File; percent: number }
+  | { state: 'waiting'; origin: PhotoOrigin }
+  | { state: 'uploading'; origin: PhotoOrigin; percent: number }
   | { state: 'there'; imageId: string; url: string }
-  /** `file` is set when a retry makes sense. */
-  | { state: 'failed'; file: File | null; error: string }
+  /** `origin` is set when a retry makes sense. */
+  | { state: 'failed'; origin: PhotoOrigin | null; error: string }
 );
 
 export function isUploading({ state }: Photo): boolean {

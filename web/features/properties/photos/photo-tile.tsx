@@ -40,7 +40,7 @@ export function PhotoTile(props: PhotoTileProps) {
             <p role="alert" className="text-[13px] leading-snug break-words text-danger">
               {photo.error}
             </p>
-            {photo.file && (
+            {photo.origin && (
               <Button
                 variant="secondary"
                 size="sm"

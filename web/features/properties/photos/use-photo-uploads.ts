@@ -4,7 +4,7 @@ import * as t from '#texts/screens.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { problemMessage } from '#web/lib/api/problem-message.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { uploadPhoto } from '../property.queries.ts';
+import { fetchPhoto, uploadPhoto } from '../property.queries.ts';
 import {
   changePhoto,
   checkPhotoFile,
@@ -17,6 +17,7 @@ import {
   movePhoto,
   type Photo,
   type PhotoFileError,
+  type PhotoOrigin,
   photoFromDraft,
   roomFor,
   suggestCover,
@@ -32,6 +33,8 @@ export type PhotoUploads = {
   leftOut: readonly string[];
   isChanged: boolean;
   add: (files: readonly File[]) => void;
+  /** Adds photos by their addresses on another site, in their order; the returned function removes them again. */
+  addAddresses: (addresses: readonly string[]) => () => void;
   retry: (key: string) => void;
   /** Removes a photo; the returned function restores it at its position. */
   remove: (key: string) => () => void;
@@ -79,11 +82,11 @@ export function usePhotoUploads(
 
   async function send(photo: Photo) {
     if (photo.state !== 'waiting') return;
-    const { key, file } = photo;
+    const { key, origin } = photo;
     const stop = new AbortController();
     uploads.current.set(key, stop);
-    const end = await uploadOne(file, stop.signal, (percent) =>
-      change(key, (one) => ({ ...baseOf(one), state: 'uploading', file, percent })),
+    const end = await storeOne(photo, stop.signal, (percent) =>
+      change(key, (one) => ({ ...baseOf(one), state: 'uploading', origin, percent })),
     );
     uploads.current.delete(key);
     // An aborted upload was removed; if it was restored in the meantime, it is already waiting again.
@@ -113,6 +116,14 @@ export function usePhotoUploads(
     if (isFirst && added.length > 1) void beginWithCover(added);
   }
 
+  function addAddresses(addresses: readonly string[]) {
+    const added = addresses.slice(0, roomFor(latest.current, maxImages)).map(photoFromAddress);
+    update([...latest.current, ...added]);
+    return () => {
+      for (const { key } of added) remove(key);
+    };
+  }
+
   /** Moves the best cover to the front, unless the agent has arranged the photos meanwhile. */
   async function beginWithCover(added: readonly Photo[]) {
     const measured = await Promise.all(added.slice(0, maxMeasured).map(measure));
@@ -123,10 +134,10 @@ export function usePhotoUploads(
 
   function retry(key: string) {
     const photo = latest.current.find((one) => one.key === key);
-    if (photo?.state !== 'failed' || !photo.file) return;
-    const { file } = photo;
+    if (photo?.state !== 'failed' || !photo.origin) return;
+    const { origin } = photo;
     if (roomFor(latest.current, maxImages) === 0) setLeftOut([photo.name]);
-    else change(key, (one) => ({ ...baseOf(one), state: 'waiting', file }));
+    else change(key, (one) => ({ ...baseOf(one), state: 'waiting', origin }));
   }
 
   function remove(key: string) {
@@ -154,6 +165,7 @@ export function usePhotoUploads(
     leftOut,
     isChanged: isChangedFrom(saved, photos),
     add,
+    addAddresses,
     retry,
     remove,
     move: (key, to) => update(movePhoto(latest.current, key, to)),
@@ -171,20 +183,23 @@ export function usePhotoUploads(
 
 type UploadEnd =
   | { state: 'there'; imageId: string; url: string }
-  | { state: 'failed'; file: File | null; error: string };
+  | { state: 'failed'; origin: PhotoOrigin | null; error: string };
 
-async function uploadOne(
-  file: File,
+async function storeOne(
+  { key, origin }: Photo & { state: 'waiting' },
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<UploadEnd> {
   onProgress(0);
   try {
-    const image = await uploadPhoto({ file, signal, onProgress });
+    const image =
+      origin instanceof File
+        ? await uploadPhoto({ file: origin, signal, onProgress })
+        : await fetchPhoto({ address: origin.address, key, signal });
     return { state: 'there', imageId: image._id, url: image.url };
   } catch (problem) {
     const isForGood = isCallProblem(problem) && (problem.status === 400 || problem.status === 413);
-    return { state: 'failed', file: isForGood ? null : file, error: problemMessage(problem) };
+    return { state: 'failed', origin: isForGood ? null : origin, error: problemMessage(problem) };
   }
 }
 
@@ -194,7 +209,7 @@ function baseOf({ key, name, alt, preview }: Photo) {
 
 /** Restored photo; one that was removed during its upload starts over. */
 function restoredPhoto(photo: Photo): Photo {
-  return photo.state === 'uploading' ? { ...baseOf(photo), state: 'waiting', file: photo.file } : photo;
+  return photo.state === 'uploading' ? { ...baseOf(photo), state: 'waiting', origin: photo.origin } : photo;
 }
 
 function photoFromImage(image: PropertyImage): Photo {
@@ -221,20 +236,31 @@ function photoFromFile(file: File): Photo {
   const error = checkPhotoFile(file);
   const base = { key: randomId(), name, alt: '' };
   if (error === 'not_image' || error === 'empty')
-    return { ...base, preview: '', state: 'failed', file: null, error: photoFileErrorTexts[error]({ name }) };
+    return {
+      ...base,
+      preview: '',
+      state: 'failed',
+      origin: null,
+      error: photoFileErrorTexts[error]({ name }),
+    };
   const preview = URL.createObjectURL(file);
   if (error)
-    return { ...base, preview, state: 'failed', file: null, error: photoFileErrorTexts[error]({ name }) };
-  return { ...base, preview, state: 'waiting', file };
+    return { ...base, preview, state: 'failed', origin: null, error: photoFileErrorTexts[error]({ name }) };
+  return { ...base, preview, state: 'waiting', origin: file };
+}
+
+function photoFromAddress(address: string): Photo {
+  const name = new URL(address).pathname.split('/').at(-1) ?? '';
+  return { key: randomId(), name, alt: '', preview: '', state: 'waiting', origin: { address } };
 }
 
 /** Photos that are looked at for a cover: decoding all of a large selection would take seconds. */
 const maxMeasured = 12;
 
 async function measure(photo: Photo): Promise<MeasuredPhoto | null> {
-  if (photo.state !== 'waiting') return null;
+  if (photo.state !== 'waiting' || !(photo.origin instanceof File)) return null;
   try {
-    const image = await createImageBitmap(photo.file);
+    const image = await createImageBitmap(photo.origin);
     const { width, height } = image;
     image.close();
     return { key: photo.key, name: photo.name, width, height };
