@@ -22,6 +22,9 @@ const publicNames: Record<string, string> = {
 
 /** Uses in one file that have to be spelled so. */
 const publicUses: Record<string, string> = {
+  'server/features/properties/listing-pages/read-listing-page.test.ts: containsPlace':
+    'a property of schema.org',
+  'e2e/agents/presses-at-work.spec.ts: containsPlace': 'the same',
   'scripts/ops/backup.ts: keep': 'an option of the command line',
   'server/db/migrations-on-rows.test.ts: places': 'the old name of a table',
   'server/features/bookings/core/booking-mail.ts: place': 'a key of queued mails',

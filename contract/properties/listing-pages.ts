@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { listingExtents, listingPageLimits } from '#domain/properties/listing-page/listing-page-limits.ts';
-import type { ListingPage as PlainListingPage } from '#domain/properties/listing-page/read-listing-page.ts';
+import {
+  listingExtents,
+  listingPageLimits,
+  type ListingPage as PlainListingPage,
+} from '#domain/properties/listing-page.ts';
 import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { amenities, propertyTypes } from '#domain/properties/property-types.ts';
 import { endpoint } from '../endpoint.ts';

@@ -56,6 +56,7 @@ test('nothing on the dashboard of a slow phone moves while it loads', async ({ p
   }
 
   await page.setViewportSize(phone.viewport);
+
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -65,6 +66,7 @@ test('nothing on the dashboard of a slow phone moves while it loads', async ({ p
     uploadThroughput: 100_000,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
   await page.addInitScript(() => {
     const shifts: SeenShift[] = [];
     Object.assign(globalThis, { shifts });

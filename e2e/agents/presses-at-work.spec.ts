@@ -40,6 +40,7 @@ async function prepareAgreement(): Promise<void> {
   const { token } = world.agentSession;
   const template = { name: 'House rules', texts: { en: '# Agreement\n\n{guest} stays at {property}.' } };
   const { _id: templateId } = await send<{ _id: string }>(api, '/api/agreement-templates', template, token);
+
   const rules = {
     templateId,
     gate: 'none',
@@ -48,6 +49,7 @@ async function prepareAgreement(): Promise<void> {
     signers: 'booker',
     countersigns: 'automatic',
   };
+
   const answer = await api.put(`/api/properties/${world.propertyId}/agreement`, {
     headers: { authorization: `Bearer ${token}` },
     data: rules,
@@ -122,8 +124,10 @@ task('answers with a saved reply', 3, async () => {
       .getByRole('link', { name: /^Messages/ })
       .first(),
   );
+
   const field = page.getByRole('textbox', { name: /^Write to / });
   await expect(page.getByText('Is there a cot?').first()).toBeVisible();
+
   await field.fill('/cot');
   await expect(page.getByRole('option', { name: /Cot/ })).toBeVisible();
   await key('Enter');

@@ -42,7 +42,7 @@ async function openList(browser: Browser): Promise<Page> {
 const expectStay = (page: Page, checkIn: CivilDate, checkOut: CivilDate) =>
   expect(page).toHaveURL(new RegExp(`checkIn=${checkIn}&checkOut=${checkOut}`));
 
-test('in the list, the days after a check-in on the last of a month come into view', async ({ browser }) => {
+test('the list scrolls to the days after a check-in on the last of a month', async ({ browser }) => {
   for (const checkIn of [
     addDays(`${month}-01`, -1),
     addDays(lastOf(month), -1),
@@ -76,7 +76,7 @@ test('in the list, the days after a check-in on the last of a month come into vi
   }
 });
 
-test('beside each other, the month after that of the check-in comes into view', async ({ browser }) => {
+test('the calendar turns to the month after that of the check-in', async ({ browser }) => {
   for (const checkIn of [lastOf(month), lastOf(february)]) {
     const before = monthOf(addDays(`${monthOf(checkIn)}-01`, -1));
     const page = await openPage(browser, desk, `?month=${before}#dates`);

@@ -207,6 +207,7 @@ job('sign the agreement', async () => {
     written,
     world.agentSession.token,
   );
+
   const address = `/api/properties/${world.propertyId}/agreement`;
   const { gate, renewPercent, signers, countersigns } = await (await api.get(address, { headers })).json();
   const data = { templateId: template._id, gate, sendsItself: false, renewPercent, signers, countersigns };
@@ -216,6 +217,7 @@ job('sign the agreement', async () => {
   const booked = await book('Sara', { from: 120, to: 123 });
   await send(api, `/api/bookings/${booked._id}/agreement/send`, {}, world.agentSession.token);
   await page.goto(await mailedPath('sara', /agreement/i, '/agreement'));
+
   // The link of the mail.
   presses += 1;
   await fill('Your full name', 'Sara Lind');
@@ -232,6 +234,7 @@ job('read the way in and the code on the day of arrival', async () => {
     updatedAt: _at,
     ...operations
   } = await (await api.get(address, { headers })).json();
+
   const data = {
     ...operations,
     access: 'The blue door, second floor.',
@@ -239,6 +242,7 @@ job('read the way in and the code on the day of arrival', async () => {
     shared: ['access', 'doorCode'],
     gate: { payment: 'none', hoursBefore: null },
   };
+
   const saved = await api.put(address, { headers, data });
   expect(saved.status(), await saved.text()).toBe(200);
 

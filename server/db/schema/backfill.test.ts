@@ -101,8 +101,10 @@ test('a batch reads its own rows, however many the database expects of an owner'
   await pool.query(
     `INSERT INTO stays SELECT md5('0')::uuid, n, NULL FROM generate_series(${rows + 1}, ${all}) AS n`,
   );
+
   // Looks like a way to the rows without nights, and leads to all of an owner.
   await pool.query('CREATE INDEX stays_by_nights ON stays (owner, nights)');
+
   write(0, 'fill-nights', backfill());
   await migrate(connection, { folder });
   await pool.query('ANALYZE stays');

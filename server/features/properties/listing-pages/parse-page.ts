@@ -1,8 +1,5 @@
-import {
-  type ListingPage,
-  type ListingPageFailure,
-  readListingPage,
-} from '#domain/properties/listing-page/read-listing-page.ts';
+import type { ListingPage } from '#domain/properties/listing-page.ts';
+import { type ListingPageFailure, readListingPage } from './read-listing-page.ts';
 
 export type PageToParse = { body: Uint8Array; contentType: string | null; address: string };
 

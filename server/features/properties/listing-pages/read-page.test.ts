@@ -96,6 +96,7 @@ test('never calls addresses inside, however they are reached', async () => {
   const inside = site.serve('/inside', (_request, response) => {
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
   });
+
   const addresses = [
     'https://127.0.0.1/',
     'https://[::1]/',
@@ -106,6 +107,7 @@ test('never calls addresses inside, however they are reached', async () => {
     'casa lumen',
     inside,
   ];
+
   for (const url of addresses) await refuses(agent, url, /can’t open this address/);
 
   for (const url of [...addresses, `http://${site.host}/no-photo`]) {

@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { ListingPage } from '#contract/properties/listing-pages.ts';
 import type { Location } from '#contract/properties/locations.ts';
-import { listingPageLimits } from '#domain/properties/listing-page/listing-page-limits.ts';
+import { listingPageLimits } from '#domain/properties/listing-page.ts';
 import * as t from '#texts/screens.ts';
 import { nameList } from '#web/lib/format/name-list.ts';
 import { Banner } from '#web/ui/banner.tsx';

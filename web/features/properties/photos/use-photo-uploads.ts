@@ -93,23 +93,8 @@ export function usePhotoUploads(
     change(key, (one) => (stop.signal.aborted ? one : { ...baseOf(one), ...end }));
   }
 
-  /** Adds as many photos as fit; files that are no photos do not count towards the limit. */
   function add(files: readonly File[]) {
-    let room = roomFor(latest.current, maxImages);
-    const added: Photo[] = [];
-    const refused: string[] = [];
-
-    for (const photo of files.map(photoFromFile)) {
-      if (!countsAsPhoto(photo)) added.push(photo);
-      else if (room > 0) {
-        added.push(photo);
-        room -= 1;
-      } else {
-        URL.revokeObjectURL(photo.preview);
-        refused.push(photo.name);
-      }
-    }
-
+    const { added, refused } = photosThatFit(files, roomFor(latest.current, maxImages));
     setLeftOut(refused);
     const isFirst = coverOf(latest.current) === undefined;
     update([...latest.current, ...added]);
@@ -225,6 +210,25 @@ function photoFromImage(image: PropertyImage): Photo {
   };
 }
 
+/** As many photos as fit, and the names of the others; files that are no photos do not count towards the limit. */
+function photosThatFit(files: readonly File[], room: number): { added: Photo[]; refused: string[] } {
+  const added: Photo[] = [];
+  const refused: string[] = [];
+
+  let left = room;
+  for (const photo of files.map(photoFromFile)) {
+    if (!countsAsPhoto(photo)) added.push(photo);
+    else if (left > 0) {
+      added.push(photo);
+      left -= 1;
+    } else {
+      URL.revokeObjectURL(photo.preview);
+      refused.push(photo.name);
+    }
+  }
+  return { added, refused };
+}
+
 const photoFileErrorTexts: Record<PhotoFileError, (inputs: { name: string }) => string> = {
   not_image: t.propertyPhotos.photoNotImage,
   too_large: t.propertyPhotos.photoTooLarge,
@@ -235,6 +239,7 @@ function photoFromFile(file: File): Photo {
   const { name } = file;
   const error = checkPhotoFile(file);
   const base = { key: randomId(), name, alt: '' };
+
   if (error === 'not_image' || error === 'empty')
     return {
       ...base,
@@ -243,6 +248,7 @@ function photoFromFile(file: File): Photo {
       origin: null,
       error: photoFileErrorTexts[error]({ name }),
     };
+
   const preview = URL.createObjectURL(file);
   if (error)
     return { ...base, preview, state: 'failed', origin: null, error: photoFileErrorTexts[error]({ name }) };

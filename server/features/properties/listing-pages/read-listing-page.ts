@@ -1,12 +1,9 @@
+import { type ListingFacts, type ListingPage, listingPageLimits } from '#domain/properties/listing-page.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
-import { propertyLimits } from '../property-limits.ts';
-import { coordinates, homeFacts, type ListingFacts, longText, short } from './home-facts.ts';
+import { coordinates, homeFacts, longText, short } from './home-facts.ts';
 import { type HtmlParts, htmlParts } from './html-parts.ts';
 import { type DataNode, dataNodes, isNode, listOf, numberOf, partsOf, rankOf, textOf } from './json-ld.ts';
-import { type ListingExtent, listingPageLimits } from './listing-page-limits.ts';
-
-/** What a page of a home says. `extent`: all of a listing, or only what a preview in a message shows. */
-export type ListingPage = ListingFacts & { extent: ListingExtent; photos: string[] };
 
 export type ListingPageFailure = 'nothing_found' | 'several_homes';
 

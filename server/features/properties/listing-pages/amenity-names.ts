@@ -1,6 +1,6 @@
+import type { Amenity, PropertyType } from '#domain/properties/property-types.ts';
 import { searchKey } from '#domain/shared/search-key.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import type { Amenity, PropertyType } from '../property-types.ts';
 
 /** How sites name an amenity, as search keys; also those of the vocabulary that search engines ask for. */
 const namesOfAmenity: Readonly<Record<Amenity, string>> = {

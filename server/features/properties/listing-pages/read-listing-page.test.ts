@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listingPageLimits } from '#domain/properties/listing-page.ts';
 import { amenitiesNamed, typeNamed } from './amenity-names.ts';
 import { htmlParts, plainText } from './html-parts.ts';
-import { listingPageLimits } from './listing-page-limits.ts';
 import { readListingPage } from './read-listing-page.ts';
 
 const address = 'https://www.casalumen.example/homes/casa-lumen';
@@ -115,6 +115,7 @@ describe('the structured data of a page', () => {
       listing(page(script({ '@type': 'Product', name: 'Loft', offers: { '@type': 'Offer', ...offer } })))
         .nightlyPrice;
     const eur = { priceCurrency: 'eur' };
+
     assert.equal(offers({ price: '120', ...eur }), null);
     assert.deepEqual(offers({ priceSpecification: { price: '120.50', unitCode: 'DAY', ...eur } }), {
       amount: 12_050,
@@ -234,6 +235,7 @@ describe('hostile pages', () => {
         }),
       ),
     );
+
     for (const letter of ['<', '>', '\0', '\u0007'])
       assert.ok(!`${found.title}${found.description}`.includes(letter));
     assert.equal(found.address.city, 'Lagos');
@@ -277,29 +279,47 @@ describe('hostile pages', () => {
     );
   });
 
-  const million = 1_000_000;
-  const pages: Record<string, string> = {
-    'open tags': '<'.repeat(2 * million),
-    'open metas': '<meta '.repeat(million / 3),
-    'open quotes': '<meta content="'.repeat(million / 8),
-    'mixed quotes': `<meta content="'`.repeat(million / 8),
-    attributes: `<meta ${'a=b '.repeat(million / 2)}>`,
-    'open scripts': '<script type="application/ld+json">'.repeat(million / 18),
-    'open comments': '<!--'.repeat(million / 2),
-    'deep lists': `<script type="application/ld+json">${'['.repeat(million)}${']'.repeat(million)}</script>`,
-    'deep objects': `<script type="application/ld+json">${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}</script>`,
-    'wide objects': `<script type="application/ld+json">[${'{"@type":"House","name":"a"},'.repeat(60_000)}0]</script>`,
-    entities: `<title>${'&#65;'.repeat(million / 3)}</title>`,
-    'angle brackets': script({ '@type': 'House', name: 'Casa', description: '<a '.repeat(600_000) }),
-    'blanks in a text': script({ '@type': 'House', name: 'Casa', description: ' \n'.repeat(900_000) }),
-    'dashes in a title': `<meta property="og:title" content="${'- '.repeat(900_000)}x"><meta property="og:site_name" content="x">`,
+  const hostilePages: Record<string, (size: number) => string> = {
+    'open tags': (size) => '<'.repeat(size),
+    'open metas': (size) => '<meta '.repeat(size / 6),
+    'open quotes': (size) => '<meta content="'.repeat(size / 16),
+    'mixed quotes': (size) => `<meta content="'`.repeat(size / 16),
+    attributes: (size) => `<meta ${'a=b '.repeat(size / 4)}>`,
+    'open scripts': (size) => '<script type="application/ld+json">'.repeat(size / 36),
+    'open comments': (size) => '<!--'.repeat(size / 4),
+    'open elements': (size) => '<p><i>'.repeat(size / 6),
+    'deep lists': (size) =>
+      `<script type="application/ld+json">${'['.repeat(size / 2)}${']'.repeat(size / 2)}</script>`,
+    'deep objects': (size) =>
+      `<script type="application/ld+json">${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}</script>`,
+    'wide objects': (size) =>
+      `<script type="application/ld+json">[${'{"@type":"House","name":"a"},'.repeat(size / 29)}0]</script>`,
+    entities: (size) => `<title>${'&#65;'.repeat(size / 5)}</title>`,
+    'angle brackets': (size) =>
+      script({ '@type': 'House', name: 'Casa', description: '<a '.repeat(size / 3) }),
+    'blanks in a text': (size) =>
+      script({ '@type': 'House', name: 'Casa', description: ' \n'.repeat(size / 2) }),
+    'dashes in a title': (size) =>
+      `<meta property="og:title" content="${'- '.repeat(size / 2)}x"><meta property="og:site_name" content="x">`,
   };
-  for (const [what, html] of Object.entries(pages))
-    test(`a page of two megabytes of ${what} is read within a second`, () => {
-      const begun = performance.now();
-      readListingPage(html, address);
-      const ms = performance.now() - begun;
-      assert.ok(ms < 1000, `${Math.round(ms)} ms`);
+
+  /** The fastest of three times: the others contain work of other programs. */
+  const msOf = (html: string) =>
+    Math.min(
+      ...[1, 2, 3].map(() => {
+        const begun = performance.now();
+        readListingPage(html, address);
+        return performance.now() - begun;
+      }),
+    );
+
+  for (const [what, pageOf] of Object.entries(hostilePages))
+    test(`the time for a page of ${what} grows with its size, not with its square`, () => {
+      const small = msOf(pageOf(500_000));
+      const large = msOf(pageOf(2_000_000));
+
+      // Four times as large: a square would take sixteen times as long. Below 20 ms, times say little.
+      assert.ok(large < 10 * Math.max(small, 20), `${Math.round(small)} and ${Math.round(large)} ms`);
     });
 });
 

@@ -1,40 +1,12 @@
+import type { ListingFacts } from '#domain/properties/listing-page.ts';
+import { propertyLimits } from '#domain/properties/property-limits.ts';
+import type { Amenity } from '#domain/properties/property-types.ts';
 import { cleanExternalText } from '#domain/shared/external-text.ts';
 import { currencyDecimals, isCurrency, type Money } from '#domain/shared/money.ts';
 import { truncateText } from '#domain/shared/truncate-text.ts';
-import { propertyLimits } from '../property-limits.ts';
-import type { Amenity, PropertyType } from '../property-types.ts';
 import { amenitiesNamed, typeNamed } from './amenity-names.ts';
 import { plainText } from './html-parts.ts';
 import { type DataNode, isNode, listOf, numberOf, partsOf, textOf, typesOf } from './json-ld.ts';
-
-/** What a page says of a home. Empty texts and null are what it does not say; nothing of it is checked by anybody. */
-export type ListingFacts = {
-  title: string;
-  description: string;
-  type: PropertyType | null;
-  address: {
-    line: string;
-    city: string;
-    region: string;
-    postcode: string;
-    /** A name or a code, as the page writes it. */
-    country: string;
-    lat: number | null;
-    lng: number | null;
-  };
-  maxGuests: number | null;
-  bedrooms: number | null;
-  beds: number | null;
-  bathrooms: number | null;
-  areaM2: number | null;
-  amenities: Amenity[];
-  /** `HH:MM`. */
-  checkInFrom: string;
-  checkOutBy: string;
-  registrationNumber: string;
-  /** Only a price that is said to be of a night. */
-  nightlyPrice: Money | null;
-};
 
 /** Facts of the node of a home, with those of the nodes inside it where it says nothing itself. */
 export function homeFacts(home: DataNode): ListingFacts {
