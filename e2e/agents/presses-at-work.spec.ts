@@ -282,7 +282,8 @@ test('a page that cannot be read is explained, and the form is unchanged', async
   await address.fill(await serveHome());
   await button('Read page').click();
   await expect(page.getByLabel('Title')).toHaveValue('Casa Lumen');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  // An act of the task before may still be undone, above.
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(address).toBeVisible();
 });
