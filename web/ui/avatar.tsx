@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { initialsOf } from '#domain/shared/initials.ts';
 import { classNames } from './class-names.ts';
 
 type AvatarProps = {
@@ -31,12 +32,4 @@ export function Avatar({ name, src, size = 'md', solid, className }: AvatarProps
       {initialsOf(name)}
     </span>
   );
-}
-
-function initialsOf(name: string): string {
-  const names = name.trim().split(/\s+/).filter(Boolean);
-  return names
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
-    .join('');
 }

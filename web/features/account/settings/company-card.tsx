@@ -3,6 +3,7 @@ import { Check, Pipette } from 'lucide-react';
 import { useId } from 'react';
 import { maxCompanyLength } from '#domain/account/account.ts';
 import { brandShades } from '#domain/account/brand-shades.ts';
+import { capitalOf } from '#domain/shared/initials.ts';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -149,7 +150,7 @@ function BrandPreview({ name, host, logo, colour }: BrandPreviewProps) {
                     className="grid size-9 shrink-0 place-items-center rounded-full text-sm font-bold"
                     style={{ background: accent, color: label }}
                   >
-                    {firstCharacter(name || host).toUpperCase()}
+                    {capitalOf(firstCharacter(name || host))}
                   </span>
                 )}
                 <p className="min-w-0 truncate font-semibold">{name || host}</p>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
+import { initialsOf } from '#domain/shared/initials.ts';
 import * as t from '#texts/screens.ts';
 
 import { ChannelMark } from '#web/ui/channel-mark.tsx';
@@ -65,14 +66,6 @@ export const StayBar = memo(function StayBar({ stay, scale, faded }: StayBarProp
     </button>
   );
 });
-
-function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter(Boolean);
-  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
-    .map((part) => [...(part ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
-}
 
 function Inside({ stay, width }: { stay: BoardStay; width: number }) {
   if (stay.kind === 'block') {

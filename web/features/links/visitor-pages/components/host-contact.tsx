@@ -1,5 +1,6 @@
 import type { SharedHost } from '#contract/links/link-shapes.ts';
 import type { ReviewSummary } from '#contract/links/visitor-pages.ts';
+import { initialsOf } from '#domain/shared/initials.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from './icon.tsx';
 import { ReviewFigures } from './review-parts.tsx';
@@ -120,17 +121,7 @@ export function HostFace({ host, large = false }: { host: Face; large?: boolean 
       aria-hidden="true"
       className={`${size} inline-flex shrink-0 items-center justify-center rounded-full bg-accent font-bold text-onaccent`}
     >
-      {initials(host.name)}
+      {initialsOf(host.name)}
     </span>
   );
-}
-
-/** Initials of a person or company without a picture: at most two letters. */
-function initials(name: string): string {
-  const names = name.trim().split(/\s+/);
-  const last = names.length > 1 ? names.at(-1) : '';
-  return [names[0], last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
