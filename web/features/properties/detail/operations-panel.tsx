@@ -212,7 +212,7 @@ function GuestCard({ form }: { form: OperationsFields }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.labels.forGuests} text={t.operations.guestsText} />
-      <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Group share={shares('access')}>
           <Field label={t.labels.checkIn} className="mb-4">
             <Select
@@ -327,9 +327,11 @@ function validateManual({ manual }: Draft): { manual?: string } {
 
 function Group({ share, children }: { share: React.ReactNode; children: React.ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col rounded-control border border-line p-4 lg:last:col-span-2">
       {children}
-      {share}
+      <div className="mt-auto pt-4">
+        <div className="border-t border-line pt-1.5">{share}</div>
+      </div>
     </div>
   );
 }
