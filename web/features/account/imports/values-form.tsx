@@ -91,6 +91,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         >
           <Select
             value={valueAt(answers.currencies, key)}
+            placeholder={t.imports.chooseAnswer}
             options={currenciesFor(question.choices)}
             onChange={(value) =>
               onChange({ ...answers, currencies: withValue(answers.currencies, key, value) })
@@ -103,6 +104,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={text === '' ? t.imports.statusEmpty : t.imports.statusQuestion({ text })} help={help}>
           <Select
             value={valueAt(answers.statuses, key)}
+            placeholder={t.imports.chooseAnswer}
             options={statusMeanings.map((value) => ({ value, label: t.importLabels.statusMeanings[value] }))}
             onChange={(value) => onChange({ ...answers, statuses: withValue(answers.statuses, key, value) })}
           />
@@ -113,6 +115,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={t.imports.rowTypeQuestion({ text })} help={help}>
           <Select
             value={valueAt(answers.rowTypes, key)}
+            placeholder={t.imports.chooseAnswer}
             options={rowTypeMeanings.map((value) => ({
               value,
               label: t.importLabels.rowTypeMeanings[value],
