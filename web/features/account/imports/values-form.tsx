@@ -68,6 +68,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={t.imports.dateOrderQuestion} help={t.imports.dateOrderHelp}>
           <Select
             value={answers.dateOrder}
+            placeholder={t.imports.chooseAnswer}
             options={optionsOf(t.imports.dateOrders)}
             onChange={(dateOrder) => onChange({ ...answers, dateOrder })}
           />
@@ -78,6 +79,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={t.imports.numberStyleQuestion} help={t.imports.numberStyleHelp}>
           <Select
             value={answers.numberStyle}
+            placeholder={t.imports.chooseAnswer}
             options={optionsOf(t.imports.numberStyles)}
             onChange={(numberStyle) => onChange({ ...answers, numberStyle })}
           />
