@@ -11,20 +11,20 @@ export function ActivityRow({ item: { at, who, text, entity, property } }: { ite
   const isAbout = property !== null && entity?._id !== property._id;
 
   return (
-    <li className="flex items-start gap-3 py-3 md:items-center md:py-2">
+    <li className="flex items-start gap-3 py-2 md:items-center">
       <Avatar name={who.name} />
-      <div className="min-w-0 flex-1 md:flex md:items-baseline md:justify-between md:gap-4">
+      <div className="min-w-0 flex-1 md:flex md:items-baseline gap-4 md:justify-between">
         <p className="min-w-0 break-words">
           <Thing entity={entity}>{text}</Thing>
         </p>
-        <p className="mt-0.5 text-[13px] break-words text-mute md:mt-0 md:max-w-[40%] md:shrink-0 md:text-right">
+        <p className="mt-0.5 text-[13px] break-words text-mute">
           {[who.name, isAbout && (property.title || t.labels.untitledProperty)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <time
         dateTime={at}
         title={formatMoment(at)}
-        className="shrink-0 pt-0.5 text-[13px] text-mute tabular-nums md:pt-0"
+        className="shrink-0 pt-0.5 text-[13px] text-mute tabular-nums"
       >
         {formatTime(at)}
       </time>

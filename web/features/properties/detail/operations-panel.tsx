@@ -253,7 +253,7 @@ function GuestCard({ form }: { form: OperationsFields }) {
             <TextArea rows={2} {...paragraph('parking')} />
           </Field>
         </Group>
-        <Group share={shares('checkOut')}>
+        <Group wide share={shares('checkOut')}>
           <Field label={t.operations.checkOut} error={errors.checkOut}>
             <TextArea rows={2} placeholder={t.operations.checkOutHint} {...paragraph('checkOut')} />
           </Field>
@@ -325,9 +325,17 @@ function validateManual({ manual }: Draft): { manual?: string } {
   return manual.every(({ title }) => title.trim() !== '') ? {} : { manual: t.operations.manualMissing };
 }
 
-function Group({ share, children }: { share: React.ReactNode; children: React.ReactNode }) {
+type GroupProps = { share: ReactNode; wide?: boolean; children: ReactNode };
+
+/** Fields that guests see together, with the switch that shares them. */
+function Group({ share, wide = false, children }: GroupProps) {
   return (
-    <div className="flex min-w-0 flex-col rounded-control border border-line p-4 lg:last:col-span-2">
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col rounded-control border border-line p-4',
+        wide && 'lg:col-span-2',
+      )}
+    >
       {children}
       <div className="mt-auto pt-4">
         <div className="border-t border-line pt-1.5">{share}</div>
