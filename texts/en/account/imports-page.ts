@@ -48,6 +48,7 @@ export const twice = ({ field }: Facts<'field'>) =>
 export const valuesTitle = 'What do the values mean?';
 export const valuesText = 'We only ask about what the file itself doesn’t settle.';
 export const valuesNone = 'Dates, amounts and statuses in this file are clear.';
+export const chooseAnswer = 'Choose an answer';
 export const dateOrderQuestion = 'Which day is 05/08/2026?';
 export const dateOrderHelp = 'All dates in this file could be read both ways, so please tell us.';
 export const dateOrders = { dmy: '5 August 2026', mdy: 'May 8, 2026' } as const;

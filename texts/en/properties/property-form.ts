@@ -202,10 +202,12 @@ export const previewFrom = ({ price }: Facts<'price'>) => `from ${price} a night
 export const previewBook = 'Book';
 export const warnings = 'Worth checking';
 export const warningPhotos = ({ count }: { count: number }) =>
-  plural(count, {
-    one: `Only ${count} photo. Properties with five or more get more requests.`,
-    other: `Only ${count} photos. Properties with five or more get more requests.`,
-  });
+  count === 0
+    ? 'No photos yet. Properties with five or more get more requests.'
+    : plural(count, {
+        one: `Only ${count} photo. Properties with five or more get more requests.`,
+        other: `Only ${count} photos. Properties with five or more get more requests.`,
+      });
 export const warningPrice = ({ price }: Facts<'price'>) =>
   `${price} a night looks low. Is the currency right?`;
 export const warningPriceIn = ({ price, city }: Facts<'price' | 'city'>) =>

@@ -5,7 +5,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onAdminSessionChange, readAdminSession } from '#web/lib/session/admin-session.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { shouldRetry } from '../shared/should-retry.ts';
+import { pressOptions, shouldRetry } from '../shared/should-retry.ts';
 
 /** Layout of the admin area including its sign-in. Reruns the route guards when the session changes. */
 export function AdminLayout() {
@@ -28,7 +28,7 @@ export function AdminLayout() {
 const adminQueryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: shouldRetry, retryDelay: (failures) => 400 * 2 ** failures },
-    mutations: { retry: false },
+    mutations: pressOptions,
   },
 });
 

@@ -5,7 +5,7 @@ import { isCallProblem } from '#web/lib/api/call-problem.ts';
 import { onReachable } from '#web/lib/api/reachability.ts';
 import { showIfSubscriptionRefusal } from '#web/lib/api/subscription-refusal.ts';
 import { onSessionChange, readSession } from '#web/lib/session/session.ts';
-import { isNetworkProblem, shouldRetry } from '../shared/should-retry.ts';
+import { isNetworkProblem, pressOptions, shouldRetry } from '../shared/should-retry.ts';
 
 /** Query cache of the agent's shell. Sign-in pages need no cache. */
 export const queryClient: QueryClient = new QueryClient({
@@ -20,7 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: shouldRetry, retryDelay: (failures) => 400 * 2 ** failures },
-    mutations: { retry: false },
+    mutations: pressOptions,
   },
 });
 

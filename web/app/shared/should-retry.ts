@@ -12,3 +12,9 @@ export function shouldRetry(failures: number, problem: unknown): boolean {
 export function isNetworkProblem(problem: unknown): boolean {
   return isCallProblem(problem) && problem.code === 'network';
 }
+
+/**
+ * A press is sent once, and right away. Without a network it fails: kept for later, it would be sent after the agent has left
+ * its dialog.
+ */
+export const pressOptions = { retry: false, networkMode: 'always' } as const;

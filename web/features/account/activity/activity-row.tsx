@@ -11,10 +11,10 @@ export function ActivityRow({ item: { at, who, text, entity, property } }: { ite
   const isAbout = property !== null && entity?._id !== property._id;
 
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex items-start gap-3 py-2 md:items-center">
       <Avatar name={who.name} />
-      <div className="min-w-0 flex-1">
-        <p className="break-words">
+      <div className="min-w-0 flex-1 md:flex md:items-baseline gap-4 md:justify-between">
+        <p className="min-w-0 break-words">
           <Thing entity={entity}>{text}</Thing>
         </p>
         <p className="mt-0.5 text-[13px] break-words text-mute">

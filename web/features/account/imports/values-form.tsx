@@ -68,6 +68,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={t.imports.dateOrderQuestion} help={t.imports.dateOrderHelp}>
           <Select
             value={answers.dateOrder}
+            placeholder={t.imports.chooseAnswer}
             options={optionsOf(t.imports.dateOrders)}
             onChange={(dateOrder) => onChange({ ...answers, dateOrder })}
           />
@@ -78,6 +79,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={t.imports.numberStyleQuestion} help={t.imports.numberStyleHelp}>
           <Select
             value={answers.numberStyle}
+            placeholder={t.imports.chooseAnswer}
             options={optionsOf(t.imports.numberStyles)}
             onChange={(numberStyle) => onChange({ ...answers, numberStyle })}
           />
@@ -91,6 +93,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         >
           <Select
             value={valueAt(answers.currencies, key)}
+            placeholder={t.imports.chooseAnswer}
             options={currenciesFor(question.choices)}
             onChange={(value) =>
               onChange({ ...answers, currencies: withValue(answers.currencies, key, value) })
@@ -103,6 +106,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={text === '' ? t.imports.statusEmpty : t.imports.statusQuestion({ text })} help={help}>
           <Select
             value={valueAt(answers.statuses, key)}
+            placeholder={t.imports.chooseAnswer}
             options={statusMeanings.map((value) => ({ value, label: t.importLabels.statusMeanings[value] }))}
             onChange={(value) => onChange({ ...answers, statuses: withValue(answers.statuses, key, value) })}
           />
@@ -113,6 +117,7 @@ function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
         <Field label={t.imports.rowTypeQuestion({ text })} help={help}>
           <Select
             value={valueAt(answers.rowTypes, key)}
+            placeholder={t.imports.chooseAnswer}
             options={rowTypeMeanings.map((value) => ({
               value,
               label: t.importLabels.rowTypeMeanings[value],

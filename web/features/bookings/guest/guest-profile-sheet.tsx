@@ -7,7 +7,7 @@ import * as guestProfiles from '#contract/bookings/guest-profiles.ts';
 import * as t from '#texts/screens.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isCallProblem } from '#web/lib/api/call-problem.ts';
-import { formatDate, formatMoney, formatStayDates } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatStayDates, unbroken } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ export function GuestProfileSheet({ guestOf, onClose }: GuestProfileSheetProps) 
 }
 
 function contactText({ email, phone }: GuestProfile): string {
-  return [email, phone].filter(Boolean).join(' · ');
+  return [email, phone && unbroken(phone)].filter(Boolean).join(' · ');
 }
 
 type ProfileProps = { guestOf: string; profile: GuestProfile; onClose: () => void };
@@ -80,7 +80,7 @@ function Figures({ profile }: { profile: GuestProfile }) {
   return (
     <div className="flex items-center gap-3.5">
       <Avatar name={guestName} size="lg" />
-      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 tabular-nums">
+      <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-6 gap-y-2 tabular-nums sm:flex sm:flex-wrap">
         <Figure label={t.bookingGuest.stays} value={String(confirmed.stays)} />
         <Figure label={t.labels.nights} value={String(confirmed.nights)} />
         {sums !== '' && <Figure label={t.labels.total} value={sums} />}

@@ -79,7 +79,8 @@ export function QueueRow(props: QueueRowProps) {
       </div>
       <div
         className={classNames(
-          'flex items-center justify-end gap-2 empty:hidden',
+          // A refusal below the buttons takes the whole line.
+          'flex flex-wrap items-center justify-end gap-2 has-[[role=alert]]:col-span-full empty:hidden',
           !isShort && 'max-sm:justify-start max-sm:pl-[52px] lg:justify-start lg:pl-[52px]',
         )}
       >

@@ -97,7 +97,7 @@ export function Timeline({ onNewBooking, actions, changeDialog }: TimelineProps)
         zoom={zoom}
         scale={scale}
         startDay={calendar.startDay}
-        corner={cornerLabel(properties.length, roster.total, isFiltered)}
+        corner={roster.total > 0 ? cornerLabel(properties.length, roster.total, isFiltered) : ''}
         days={boardDays}
         today={daysBetween(firstDay, today)}
         status={filters.status}

@@ -72,7 +72,7 @@ export function TodayAction({ section, booking }: TodayActionProps) {
         </Suspense>
       )}
       {transition.isError && (
-        <div className="col-span-full">
+        <div className="col-span-full w-full">
           <TransitionProblem problem={transition.error} />
         </div>
       )}

@@ -77,27 +77,29 @@ function WidgetForm({ links, properties }: WidgetFormProps) {
               ]}
             />
           </Field>
-          <Segmented
-            label={t.marketing.widgetView}
-            value={view}
-            onChange={setView}
-            className="justify-self-start"
-            options={[
-              { value: 'booking', label: t.marketing.widgetViewBooking },
-              { value: 'calendar', label: t.marketing.widgetViewCalendar },
-            ]}
-          />
-          <Segmented
-            label={t.labels.theme}
-            value={theme}
-            onChange={setTheme}
-            className="justify-self-start"
-            options={[
-              { value: 'light', label: t.labels.light },
-              { value: 'dark', label: t.labels.dark },
-              { value: 'auto', label: t.marketing.widgetThemeAuto },
-            ]}
-          />
+          <Field label={t.marketing.widgetView}>
+            <Segmented
+              label={t.marketing.widgetView}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'booking', label: t.marketing.widgetViewBooking },
+                { value: 'calendar', label: t.marketing.widgetViewCalendar },
+              ]}
+            />
+          </Field>
+          <Field label={t.labels.theme}>
+            <Segmented
+              label={t.labels.theme}
+              value={theme}
+              onChange={setTheme}
+              options={[
+                { value: 'light', label: t.labels.light },
+                { value: 'dark', label: t.labels.dark },
+                { value: 'auto', label: t.marketing.widgetThemeAuto },
+              ]}
+            />
+          </Field>
         </div>
         <WidgetCode line={line} />
       </Card>

@@ -212,7 +212,7 @@ function GuestCard({ form }: { form: OperationsFields }) {
   return (
     <Card className="p-6 max-md:p-4">
       <CardHeader title={t.labels.forGuests} text={t.operations.guestsText} />
-      <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Group share={shares('access')}>
           <Field label={t.labels.checkIn} className="mb-4">
             <Select
@@ -253,7 +253,7 @@ function GuestCard({ form }: { form: OperationsFields }) {
             <TextArea rows={2} {...paragraph('parking')} />
           </Field>
         </Group>
-        <Group share={shares('checkOut')}>
+        <Group wide share={shares('checkOut')}>
           <Field label={t.operations.checkOut} error={errors.checkOut}>
             <TextArea rows={2} placeholder={t.operations.checkOutHint} {...paragraph('checkOut')} />
           </Field>
@@ -325,11 +325,21 @@ function validateManual({ manual }: Draft): { manual?: string } {
   return manual.every(({ title }) => title.trim() !== '') ? {} : { manual: t.operations.manualMissing };
 }
 
-function Group({ share, children }: { share: React.ReactNode; children: React.ReactNode }) {
+type GroupProps = { share: ReactNode; wide?: boolean; children: ReactNode };
+
+/** Fields that guests see together, with the switch that shares them. */
+function Group({ share, wide = false, children }: GroupProps) {
   return (
-    <div className="min-w-0">
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col rounded-control border border-line p-4',
+        wide && 'lg:col-span-2',
+      )}
+    >
       {children}
-      {share}
+      <div className="mt-auto pt-4">
+        <div className="border-t border-line pt-1.5">{share}</div>
+      </div>
     </div>
   );
 }

@@ -32,34 +32,36 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
   const [jump, setJump] = useState('');
 
   return (
-    <div className="mb-4 flex min-w-0 flex-wrap items-center gap-2">
-      <div className="flex items-center gap-1">
-        <IconButton label={t.timeline.earlier} variant="secondary" size="sm" onClick={() => onStep(-1)}>
-          <ChevronLeft />
-        </IconButton>
-        <Button variant="secondary" size="sm" onClick={onToday}>
-          {t.labels.today}
-        </Button>
-        <IconButton label={t.timeline.later} variant="secondary" size="sm" onClick={() => onStep(1)}>
-          <ChevronRight />
-        </IconButton>
+    <div className="mb-4 flex min-w-0 flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex items-center gap-1">
+          <IconButton label={t.timeline.earlier} variant="secondary" size="sm" onClick={() => onStep(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <Button variant="secondary" size="sm" onClick={onToday}>
+            {t.labels.today}
+          </Button>
+          <IconButton label={t.timeline.later} variant="secondary" size="sm" onClick={() => onStep(1)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+        <div className="w-40">
+          <DateField
+            mayBeEmpty
+            label={t.timeline.jump}
+            placeholder={t.timeline.jump}
+            min={earliestDate}
+            max={latestDate}
+            value={jump}
+            onChange={(date) => {
+              setJump(date);
+              if (date !== '') onDate(date);
+            }}
+          />
+        </div>
+        <ZoomChoice {...props} />
       </div>
-      <div className="w-40">
-        <DateField
-          mayBeEmpty
-          label={t.timeline.jump}
-          placeholder={t.timeline.jump}
-          min={earliestDate}
-          max={latestDate}
-          value={jump}
-          onChange={(date) => {
-            setJump(date);
-            if (date !== '') onDate(date);
-          }}
-        />
-      </div>
-      <ZoomChoice {...props} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <PropertySearch {...props} />
         <Suspense fallback={<Skeleton className="h-10 w-88" />}>
           <ToolbarMenus {...props} />
