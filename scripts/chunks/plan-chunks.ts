@@ -6,7 +6,7 @@ type Bundle = { pages: PageSet; bytes: number; modules: string[] };
 type Graph = { imports: ReadonlyMap<string, readonly string[]>; reachedBy: ReadonlyMap<string, PageSet> };
 
 /** Cost of one more request in bytes: headers, scheduling, start-up. */
-const requestCostBytes = 8000;
+const requestCostBytes = 6000;
 /** Larger modules are never sent to a page that does not use them. */
 const maxUnusedBytes = 12000;
 /**
