@@ -94,6 +94,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function openFirstBooking(page: Page): Promise<void> {
   await page.locator('a[href^="/bookings/"]').first().click();
+  await page.waitForURL('**/bookings/*');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -112,9 +113,10 @@ async function openVisitorPage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Resolves when the pictures in view are drawn, and not only requested. */
-async function waitForPhotos(page: Page): Promise<void> {
+/** Resolves when nothing is loading and the photos in view are drawn, and not only requested. */
+async function waitForContent(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
   await page.waitForFunction(() =>
     [...document.images]
       .filter((image) => {
@@ -134,7 +136,7 @@ async function take(page: Page, { name, at, before, signIn, readme }: Shot): Pro
   await before?.(page);
   // Removes the focus ring and toasts from the picture.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  await waitForPhotos(page);
+  await waitForContent(page);
   await page.waitForTimeout(600);
 
   const screen = await page.screenshot();
