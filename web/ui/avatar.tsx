@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsOf } from '#domain/shared/initials.ts';
+import { initialsOf } from '#domain/account/initials.ts';
 import { classNames } from './class-names.ts';
 
 type AvatarProps = {

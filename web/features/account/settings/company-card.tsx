@@ -3,7 +3,7 @@ import { Check, Pipette } from 'lucide-react';
 import { useId } from 'react';
 import { maxCompanyLength } from '#domain/account/account.ts';
 import { brandShades } from '#domain/account/brand-shades.ts';
-import { capitalOf } from '#domain/shared/initials.ts';
+import { capitalOf } from '#domain/account/initials.ts';
 import { firstCharacter } from '#domain/shared/truncate-text.ts';
 import * as t from '#texts/screens.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CalendarBlock, CalendarBooking } from '#contract/bookings/calendar.ts';
-import { initialsOf } from '#domain/shared/initials.ts';
+import { initialsOf } from '#domain/account/initials.ts';
 import * as t from '#texts/screens.ts';
 
 import { ChannelMark } from '#web/ui/channel-mark.tsx';

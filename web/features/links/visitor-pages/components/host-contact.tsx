@@ -1,6 +1,6 @@
 import type { SharedHost } from '#contract/links/link-shapes.ts';
 import type { ReviewSummary } from '#contract/links/visitor-pages.ts';
-import { initialsOf } from '#domain/shared/initials.ts';
+import { initialsOf } from '#domain/account/initials.ts';
 import * as t from '#texts/screens.ts';
 import { Icon } from './icon.tsx';
 import { ReviewFigures } from './review-parts.tsx';

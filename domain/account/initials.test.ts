@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { capitalOf, initialsOf } from './initials.ts';
 
-test('initials are of the first and the last word', () => {
+test('initials are of the first and the last name', () => {
   assert.equal(initialsOf('Inês Carvalho'), 'IC');
   assert.equal(initialsOf('  ana maria da silva '), 'AS');
   assert.equal(initialsOf('Marisol'), 'M');
