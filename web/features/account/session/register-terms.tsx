@@ -1,22 +1,26 @@
+import { Fragment } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 
-/** What whoever registers accepts, with links to the texts. */
+/** What whoever registers accepts, with links to the texts, wherever the sentence of a language has them. */
 export function RegisterTerms() {
-  // The sentence decides where the links stand in it.
-  const [before, between, after] = t.account.registerTerms({ terms: '\n', privacy: '\n' }).split('\n');
+  const links = {
+    terms: { text: t.account.registerTermsLink, href: addresses.terms() },
+    privacy: { text: t.account.registerPrivacyLink, href: `${addresses.terms()}?part=privacy` },
+  };
+  const parts = t.account.registerTerms({ terms: '\nterms\n', privacy: '\nprivacy\n' }).split('\n');
 
   return (
     <p className="mt-4 text-sm text-mute">
-      {before}
-      <a href={addresses.terms()} className="underline underline-offset-4">
-        {t.account.registerTermsLink}
-      </a>
-      {between}
-      <a href={`${addresses.terms()}?part=privacy`} className="underline underline-offset-4">
-        {t.account.registerPrivacyLink}
-      </a>
-      {after}
+      {parts.map((part) =>
+        part === 'terms' || part === 'privacy' ? (
+          <a key={part} href={links[part].href} className="underline underline-offset-4">
+            {links[part].text}
+          </a>
+        ) : (
+          <Fragment key={part}>{part}</Fragment>
+        ),
+      )}
     </p>
   );
 }
