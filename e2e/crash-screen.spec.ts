@@ -194,3 +194,26 @@ test('a visitor’s page with typed text is not reloaded without consent', async
   await page.waitForTimeout(4000);
   await expect(message).toHaveValue('Is there a cot?');
 });
+
+test('a screen that is not loaded yet stays in the app while there is no connection, and opens with it', async ({
+  page,
+  context,
+}) => {
+  await openAsAgent(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loads = countLoads(page);
+
+  await page.route('**/assets/analytics.screen-*.js', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation').first();
+  await menu.getByRole('link', { name: 'Analytics', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'This page isn’t loaded yet', exact: true })).toBeVisible();
+  await expect(menu).toBeVisible();
+  expect(loads()).toBe(0);
+
+  await context.setOffline(false);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload Page', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Analytics', exact: true })).toBeVisible();
+});

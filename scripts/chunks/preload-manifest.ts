@@ -145,7 +145,7 @@ export function preloadManifest(): Plugin {
 function screensByAddress(): [pattern: string, file: string][] {
   const patterns = new Map(Object.entries(addresses).map(([name, { pattern }]) => [name, pattern]));
   const code = readFileSync(screenList, 'utf8');
-  const listed = /addresses\.(\w+),\s*lazyRouteComponent\(\s*\(\) => import\('#(web\/[^']+)'\)/g;
+  const listed = /addresses\.(\w+),\s*lazyScreen\(\s*\(\) => import\('#(web\/[^']+)'\)/g;
   return [...code.matchAll(listed)].map(([, name = '', file = '']) => [patterns.get(name) ?? '', file]);
 }
 

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { addresses, needsNoSession, redirects } from '#contract/addresses.ts';
 import { checkSession } from '#web/features/subscription/session-check.ts';
 import { afterPaint } from '#web/lib/browser/after-paint.ts';
@@ -18,6 +12,7 @@ import { agentScreens } from './agent/agent-screens.ts';
 import { publicScreens } from './public/public-screens.ts';
 import { Root } from './root.tsx';
 import { CrashScreen, LoadingScreen } from './shared/crash-screen.tsx';
+import { lazyScreen } from './shared/lazy-screen.ts';
 import { mustChooseListings } from './shared/shell-visibility.ts';
 
 const root = createRootRoute({ component: Root });
@@ -62,10 +57,7 @@ export const router = createRouter({
   defaultPendingMs: 500,
   defaultPendingMinMs: 200,
   defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./shared/not-found.screen.tsx'),
-    'NotFoundScreen',
-  ),
+  defaultNotFoundComponent: lazyScreen(() => import('./shared/not-found.screen.tsx'), 'NotFoundScreen'),
   scrollRestoration: true,
 });
 

@@ -121,6 +121,7 @@ export const unsavedLeave = 'Leave without saving';
 export const unsavedStay = 'Keep editing';
 export const toasts = 'Alerts';
 export const loading = 'Loading...';
+export const unreachableTitle = 'This page isn’t loaded yet';
 export const crashTitle = 'Something went wrong';
 export const crashText = 'This part of Staydesk stopped working. Your saved work is safe.';
 export const crashReload = 'Reload Page';

@@ -1,5 +1,6 @@
-import { type AnyRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type AnyRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
+import { lazyScreen } from '../shared/lazy-screen.ts';
 import { requireAdminSession } from './admin-guard.ts';
 
 const openPatterns: readonly string[] = [
@@ -21,28 +22,25 @@ export function adminRoutes(root: AnyRootRoute) {
     getParentRoute: () => root,
     id: 'admin-area',
     beforeLoad: leadHome,
-    component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+    component: lazyScreen(() => import('./admin-layout.tsx'), 'AdminLayout'),
   });
 
   const login = createRoute({
     getParentRoute: () => area,
     path: addresses.adminLogin.pattern,
-    component: lazyRouteComponent(() => import('#web/screens/admin/login.screen.tsx'), 'AdminLoginScreen'),
+    component: lazyScreen(() => import('#web/screens/admin/login.screen.tsx'), 'AdminLoginScreen'),
   });
 
   const register = createRoute({
     getParentRoute: () => area,
     path: addresses.adminRegister.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/register.screen.tsx'),
-      'AdminRegisterScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/register.screen.tsx'), 'AdminRegisterScreen'),
   });
 
   const forgot = createRoute({
     getParentRoute: () => area,
     path: addresses.adminForgotPassword.pattern,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('#web/screens/admin/forgot-password.screen.tsx'),
       'AdminForgotPasswordScreen',
     ),
@@ -51,7 +49,7 @@ export function adminRoutes(root: AnyRootRoute) {
   const confirmEmail = createRoute({
     getParentRoute: () => area,
     path: addresses.adminConfirmEmail.pattern,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('#web/screens/admin/confirm-email.screen.tsx'),
       'AdminConfirmEmailScreen',
     ),
@@ -61,7 +59,7 @@ export function adminRoutes(root: AnyRootRoute) {
     getParentRoute: () => area,
     id: 'admin-guarded',
     beforeLoad: requireAdminSession,
-    component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
+    component: lazyScreen(() => import('./admin-shell.tsx'), 'AdminShell'),
   });
   const screens = guardedPatterns.map((pattern) =>
     createRoute({ getParentRoute: () => guarded, path: pattern, component: screenOf(pattern) }),
@@ -78,7 +76,7 @@ function leadHome({ location }: { location: { pathname: string } }): void {
 
 /** A screen by its address. The list of the screens and their files loads with the first one, since agents never need it. */
 function screenOf(pattern: string) {
-  return lazyRouteComponent(async () => {
+  return lazyScreen(async () => {
     const { adminScreens } = await import('./admin-screens.ts');
     const screen = adminScreens.find((candidate) => candidate.pattern === pattern) ?? adminScreens.at(-1);
     await screen?.component.preload?.();

@@ -1,164 +1,122 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { addresses } from '#contract/addresses.ts';
 import type { ScreenRoute } from '../agent/agent-screens.ts';
+import { lazyScreen } from '../shared/lazy-screen.ts';
 
 /** Screens that require an admin's sign-in; each is a separate chunk. */
 export const adminScreens: readonly ScreenRoute[] = [
   {
     pattern: addresses.adminDashboard.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/dashboard.screen.tsx'),
-      'AdminDashboardScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/dashboard.screen.tsx'), 'AdminDashboardScreen'),
   },
   {
     pattern: addresses.adminAnalytics.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/analytics.screen.tsx'),
-      'AdminAnalyticsScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/analytics.screen.tsx'), 'AdminAnalyticsScreen'),
   },
   {
     pattern: addresses.adminUsers.pattern,
-    component: lazyRouteComponent(() => import('#web/screens/admin/users.screen.tsx'), 'AdminUsersScreen'),
+    component: lazyScreen(() => import('#web/screens/admin/users.screen.tsx'), 'AdminUsersScreen'),
   },
   {
     pattern: addresses.adminUser.pattern,
-    component: lazyRouteComponent(() => import('#web/screens/admin/user.screen.tsx'), 'AdminUserScreen'),
+    component: lazyScreen(() => import('#web/screens/admin/user.screen.tsx'), 'AdminUserScreen'),
   },
   {
     pattern: addresses.adminProperties.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/properties.screen.tsx'),
-      'AdminPropertiesScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/properties.screen.tsx'), 'AdminPropertiesScreen'),
   },
   {
     pattern: addresses.adminProperty.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/property.screen.tsx'),
-      'AdminPropertyScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/property.screen.tsx'), 'AdminPropertyScreen'),
   },
   {
     pattern: addresses.adminBookings.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/bookings.screen.tsx'),
-      'AdminBookingsScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/bookings.screen.tsx'), 'AdminBookingsScreen'),
   },
   {
     pattern: addresses.adminBooking.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/booking.screen.tsx'),
-      'AdminBookingScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/booking.screen.tsx'), 'AdminBookingScreen'),
   },
   {
     pattern: addresses.adminSubscriptions.pattern,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('#web/screens/admin/subscriptions.screen.tsx'),
       'AdminSubscriptionsScreen',
     ),
   },
   {
     pattern: addresses.adminSubscription.pattern,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('#web/screens/admin/subscription.screen.tsx'),
       'AdminSubscriptionScreen',
     ),
   },
   {
     pattern: addresses.adminCoupon.pattern,
-    component: lazyRouteComponent(() => import('#web/screens/admin/coupon.screen.tsx'), 'AdminCouponScreen'),
+    component: lazyScreen(() => import('#web/screens/admin/coupon.screen.tsx'), 'AdminCouponScreen'),
   },
   {
     pattern: addresses.adminFeedback.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/feedback.screen.tsx'),
-      'AdminFeedbackScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/feedback.screen.tsx'), 'AdminFeedbackScreen'),
   },
   {
     pattern: addresses.adminGuestReviews.pattern,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('#web/screens/admin/guest-reviews.screen.tsx'),
       'AdminGuestReviewsScreen',
     ),
   },
   {
     pattern: addresses.adminContent.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/content.screen.tsx'),
-      'AdminContentScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/content.screen.tsx'), 'AdminContentScreen'),
   },
   {
     pattern: addresses.adminAnnouncements.pattern,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('#web/screens/admin/announcements.screen.tsx'),
       'AdminAnnouncementsScreen',
     ),
   },
   {
     pattern: addresses.adminNotifications.pattern,
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('#web/screens/admin/notifications.screen.tsx'),
       'AdminNotificationsScreen',
     ),
   },
   {
     pattern: addresses.adminTeam.pattern,
-    component: lazyRouteComponent(() => import('#web/screens/admin/team.screen.tsx'), 'AdminTeamScreen'),
+    component: lazyScreen(() => import('#web/screens/admin/team.screen.tsx'), 'AdminTeamScreen'),
   },
   {
     pattern: addresses.adminSettings.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/settings.screen.tsx'),
-      'AdminSettingsScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/settings.screen.tsx'), 'AdminSettingsScreen'),
   },
   {
     pattern: addresses.adminAccount.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/account.screen.tsx'),
-      'AdminAccountScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/account.screen.tsx'), 'AdminAccountScreen'),
   },
   {
     pattern: addresses.adminHealth.pattern,
-    component: lazyRouteComponent(() => import('#web/screens/admin/health.screen.tsx'), 'AdminHealthScreen'),
+    component: lazyScreen(() => import('#web/screens/admin/health.screen.tsx'), 'AdminHealthScreen'),
   },
   {
     pattern: addresses.adminDeliveries.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/deliveries.screen.tsx'),
-      'AdminDeliveriesScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/deliveries.screen.tsx'), 'AdminDeliveriesScreen'),
   },
   {
     pattern: addresses.adminPrivacy.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/privacy.screen.tsx'),
-      'AdminPrivacyScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/privacy.screen.tsx'), 'AdminPrivacyScreen'),
   },
   {
     pattern: addresses.adminRetention.pattern,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/retention.screen.tsx'),
-      'AdminRetentionScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/retention.screen.tsx'), 'AdminRetentionScreen'),
   },
   {
     pattern: addresses.adminLogs.pattern,
-    component: lazyRouteComponent(() => import('#web/screens/admin/logs.screen.tsx'), 'AdminLogsScreen'),
+    component: lazyScreen(() => import('#web/screens/admin/logs.screen.tsx'), 'AdminLogsScreen'),
   },
   {
     pattern: `${addresses.admin.pattern}/$`,
-    component: lazyRouteComponent(
-      () => import('#web/screens/admin/not-found.screen.tsx'),
-      'AdminNotFoundScreen',
-    ),
+    component: lazyScreen(() => import('#web/screens/admin/not-found.screen.tsx'), 'AdminNotFoundScreen'),
   },
 ];

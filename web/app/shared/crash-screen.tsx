@@ -2,7 +2,7 @@ import { Component, type ReactNode, useState } from 'react';
 import { addresses } from '#contract/addresses.ts';
 import * as t from '#texts/screens.ts';
 import { usePageTitle } from '#web/lib/browser/page-title.ts';
-import { isChunkFailure } from '#web/lib/reporting/chunk-failure.ts';
+import { isChunkFailure, Unreachable } from '#web/lib/reporting/chunk-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -10,19 +10,21 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** Shown after a crash. A chunk that failed to load reloads the page first. */
 export function CrashScreen({ error }: { error: unknown }) {
   const [isReloading] = useState(() => reloadForChunk(error));
-  return isReloading ? <LoadingScreen /> : <CrashText />;
+  return isReloading ? <LoadingScreen /> : <CrashText isUnreachable={error instanceof Unreachable} />;
 }
 
 /** Uses no router and no data, only a plain link, so that it works when those have failed. */
-function CrashText() {
-  usePageTitle(t.ui.crashTitle);
+function CrashText({ isUnreachable }: { isUnreachable: boolean }) {
+  const title = isUnreachable ? t.ui.unreachableTitle : t.ui.crashTitle;
+  usePageTitle(title);
+
   return (
     <main
       role="alert"
       className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center px-4 text-center"
     >
-      <h1>{t.ui.crashTitle}</h1>
-      <p className="mt-2 text-mute">{t.ui.crashText}</p>
+      <h1>{title}</h1>
+      <p className="mt-2 text-mute">{isUnreachable ? t.ui.network : t.ui.crashText}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button onClick={() => location.reload()}>{t.ui.crashReload}</Button>
         <a className={buttonVariants({ variant: 'secondary' })} href={addresses.dashboard.pattern}>

@@ -9,3 +9,6 @@ const messages = [
 export function isChunkFailure(thrown: unknown): thrown is Error {
   return thrown instanceof Error && messages.some((sentence) => thrown.message.startsWith(sentence));
 }
+
+/** A chunk that could not be loaded because the server cannot be reached. */
+export class Unreachable extends Error {}
