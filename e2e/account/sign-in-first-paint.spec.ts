@@ -82,9 +82,13 @@ test('a sign-in that is typed and pressed before the app has started succeeds', 
 test('registering names the terms and the privacy notice in the first paint', async ({ page }) => {
   await holdApp(page);
   await page.goto(addresses.register(), { waitUntil: 'commit' });
-  await expect(page.getByText('By creating an account you')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', addresses.terms());
-  await expect(page.getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+  const sentence = page.getByText('By creating an account, you accept our terms and privacy policy.');
+  await expect(sentence).toBeVisible();
+  await expect(sentence.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute(
+    'href',
+    addresses.terms(),
+  );
+  await expect(sentence.getByRole('link', { name: 'privacy policy', exact: true })).toHaveAttribute(
     'href',
     `${addresses.terms()}?part=privacy`,
   );
